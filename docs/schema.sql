@@ -1776,6 +1776,7 @@ create table order_parts (
 );
 CREATE INDEX order_parts_by_type ON public.order_parts USING btree (delivery_type, order_uuid);
 CREATE INDEX order_parts_day ON public.order_parts USING btree (((delivery ->> 'dateTo'::text)));
+CREATE INDEX order_parts_erp_status ON public.order_parts USING btree (erp_status) WHERE (erp_status IS NOT NULL);
 CREATE INDEX order_parts_live ON public.order_parts USING btree (order_uuid) INCLUDE (items_sum, delivery_cost) WHERE (status <> 'canceled'::text);
 CREATE INDEX order_parts_of_warehouse ON public.order_parts USING btree (warehouse_uuid, order_uuid);
 CREATE INDEX order_parts_stored ON public.order_parts USING btree (store_until) WHERE (status = 'readyForPickup'::text);

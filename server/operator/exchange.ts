@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
-import { connectionTypes, exchangeEncodings } from "#app/domain/exchange/connection.ts";
+import { connectionTypes, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -46,7 +46,8 @@ export const exchangeCommands = [
         ...input,
         ...{ timeZone, isMain: main, isActive: true, takesZip: true, repeatedQueryConfirms: false },
         addresses: addresses?.split(",") ?? null,
-        ...{ stockMeaning: {}, policy: {}, organisations: [], warehouseNames: {} },
+        ...{ stockMeaning: {}, policy: {}, organisations: [], warehouseNames: {}, statusMap: {}, fuses: {} },
+        silenceMinutes: exchangeLimits.silenceMinutes,
       });
       return added.ok ? done(passwordLines(ports, input.login, added.value.password)) : refused(added);
     },

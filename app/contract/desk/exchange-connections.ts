@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { lineOfText, uuidShape } from "#app/contract/parts.ts";
-import { connectionTypes, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
+import { connectionTypes, erpStatuses, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { stockMeanings } from "#app/domain/exchange/counted-stock.ts";
+import { fuseCodes } from "#app/domain/imports/fuses.ts";
 import { fieldOwners } from "#app/domain/exchange/ownership.ts";
-import { orderStatuses } from "#app/domain/order/status.ts";
 
 export const exchangeConnectionParams = z.object({ uuid: uuidShape });
 
@@ -13,10 +13,11 @@ const version = z.int().min(1);
 /** What is stored as JSON: of a warehouse by its uuid, of a status by its name in 1C. */
 const stockMeaningShape = z.record(uuidShape, z.enum(stockMeanings));
 const ownershipShape = z.record(z.string().min(1).max(100), z.enum(fieldOwners));
-const exchangeFusesShape = z.record(z.string().min(1).max(40), z.number().min(0).max(1_000_000));
+/** Shares of 1. */
+const exchangeFusesShape = z.partialRecord(z.enum(fuseCodes), z.number().min(0).max(1));
 const statusMapShape = z.record(
   z.string().min(1).max(100),
-  z.strictObject({ status: z.enum(orderStatuses).nullable(), reserves: z.boolean() }),
+  z.strictObject({ status: z.enum(erpStatuses).nullable(), reserves: z.boolean() }),
 );
 const warehouseNamesShape = z.record(uuidShape, text(100).min(1));
 
@@ -38,13 +39,14 @@ const connectionFieldsShape = z.strictObject({
   organisations: z.array(text(200).min(1)).max(50),
   warehouseNames: warehouseNamesShape,
   repeatedQueryConfirms: z.boolean(),
+  silenceMinutes: z.int().min(exchangeLimits.leastSilence).max(exchangeLimits.mostSilence),
   isMain: z.boolean(),
   isActive: z.boolean(),
 });
 export type ConnectionValues = z.infer<typeof connectionFieldsShape>;
 
-/** What the form of the desk sets; the rest is set where it is mapped. */
-export const newConnectionBody = connectionFieldsShape.omit({ fileLimit: true, fuses: true, statusMap: true });
+/** What the form of the desk sets. */
+export const newConnectionBody = connectionFieldsShape.omit({ fileLimit: true });
 export type NewConnection = z.infer<typeof newConnectionBody>;
 export const saveConnectionBody = newConnectionBody.extend({ version });
 export const connectionVersionBody = z.strictObject({ version });
@@ -73,5 +75,10 @@ const rowShape = exchangeConnectionShape.pick({
 export const exchangeConnectionsShape = z.object({ items: z.array(rowShape), ...choices });
 export type ExchangeConnections = z.infer<typeof exchangeConnectionsShape>;
 
-export const shownConnectionShape = z.object({ connection: exchangeConnectionShape, ...choices });
+export const shownConnectionShape = z.object({
+  connection: exchangeConnectionShape,
+  ...choices,
+  /** Statuses that 1C has sent, by their names there. */
+  heardStatuses: z.array(z.string()),
+});
 export type ShownConnection = z.infer<typeof shownConnectionShape>;

@@ -150,6 +150,8 @@ export const deskProductShape = z.object({
   updatedBy: z.string().nullable(),
   values: productValuesShape.extend({ name: z.string(), article: z.string(), fullName: z.string(), slug: z.string() }),
   pinned: z.array(z.string()),
+  /** Pins of what the exchange with 1C writes again (desk §7). */
+  ledBy1c: z.array(z.string()),
   missing: z.array(z.enum(saleFields)),
   warnings: z.array(z.enum(productWarnings)),
   /** What goods of the category have, the most frequent first, and what the product has. */

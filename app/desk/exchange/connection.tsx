@@ -36,7 +36,8 @@ export const exchangeConnectionPage = deskPage<ShownConnection>({
     const saved = await call.deskExchange.save({ ...connectionAt(request, form), body: body.data });
     return saved.ok ? { to: url.pathname, notice: { key: "connectionSaved" } } : saved;
   },
-  view({ data: { connection, address, warehouses, can }, staff, reply, key }) {
+  view({ data, staff, reply, key }) {
+    const { connection, address, warehouses, heardStatuses, can } = data;
     const { uuid, version, name, login, isActive } = connection;
     const shown = shownPasswordOf(reply);
     return (
@@ -67,11 +68,11 @@ export const exchangeConnectionPage = deskPage<ShownConnection>({
             <DeskForm
               name="save"
               {...{ reply, formKey: key, version }}
-              labels={connectionLabels(warehouses)}
+              labels={connectionLabels(data)}
               word={connectionWord}
               submit={t("save")}
             >
-              {(fields) => <ConnectionFields fields={fields} saved={connection} warehouses={warehouses} />}
+              {(fields) => <ConnectionFields {...{ fields, warehouses }} saved={connection} heard={heardStatuses} />}
             </DeskForm>
           </>
         )}

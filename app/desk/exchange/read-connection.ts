@@ -40,16 +40,48 @@ export function connectionValues(form: FormData) {
     stockMeaning: entries("stock"),
     warehouseNames: entries("known"),
     policy: entries("policy"),
+    silenceMinutes: Number(textIn(form, "silenceMinutes")),
+    fuses: Object.fromEntries(Object.entries(entries("fuse")).map(([code, percent]) => [code, Number(percent) / 100])),
+    statusMap: statusMapIn(form, entries("status")),
   };
 }
 
-const worded = ["name", "login"] as const;
+/** Statuses that are mapped in rows of their own, and those added by name. */
+function statusMapIn(form: FormData, mapped: Readonly<Record<string, string>>) {
+  const isTicked = (name: string) => textIn(form, name) === "yes";
+  const added = [...form.keys()].flatMap((key) => {
+    const row = /^newStatus:(.+)$/.exec(key)?.[1];
+    const name = row === undefined ? "" : textIn(form, key).trim();
+    if (name === "") return [];
+    return [{ name, to: textIn(form, `newStatusTo:${row}`), reserves: isTicked(`newReserves:${row}`) }];
+  });
+  const reserving = [...form.keys()].flatMap((key) =>
+    key.startsWith("reserves:") && isTicked(key) ? [key.slice("reserves:".length)] : [],
+  );
+  const names = new Set([...Object.keys(mapped), ...reserving]);
+  const rows = [...names].map((name) => ({ name, to: mapped[name] ?? "", reserves: isTicked(`reserves:${name}`) }));
+  return Object.fromEntries(
+    [...rows, ...added].map(({ name, to, reserves }) => [
+      name,
+      // In which statuses 1C reserves is known also of those that move nothing.
+      { status: to === "" || to === "none" ? null : to, reserves },
+    ]),
+  );
+}
+
+const worded = ["name", "login", "silenceMinutes"] as const;
 
 export function connectionFault(form: FormData, { issues }: z.ZodError): Extract<DeskOutcome, { reply: unknown }> {
   const fields = new Set(issues.map(({ path: [name] }) => String(name)));
   const known = worded.filter((name) => fields.has(name));
-  const errors = Object.fromEntries(known.map((name) => [name, [t(`invalid.${name}`)]]));
-  return { reply: { ...typedReply(form), errors, messages: known.length > 0 ? [] : [t("invalid.form")] } };
+  const fuses = issues.flatMap(({ path: [name, code] }) => (name === "fuses" ? [`fuse:${String(code)}`] : []));
+  const errors = Object.fromEntries([
+    ...known.map((name): [string, string[]] => [name, [t(`invalid.${name}`)]]),
+    ...fuses.map((name): [string, string[]] => [name, [t("invalid.fuse")]]),
+  ]);
+  return {
+    reply: { ...typedReply(form), errors, messages: known.length + fuses.length > 0 ? [] : [t("invalid.form")] },
+  };
 }
 
 const passwordShape = z.object({ uuid: z.string(), password: z.string().nullable() });

@@ -1,8 +1,10 @@
 import { textIn, versionIn } from "#app/desk/frame/form-texts.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
+import type { DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskPrice } from "#app/contract/desk/product.ts";
 import { mostPhotoBytes } from "#app/domain/catalog/photo.ts";
 import { priceTexts, readDelta, readPrice } from "#app/domain/desk/products/price-texts.ts";
+import { pinOf } from "#app/domain/desk/products/values.ts";
 import { statusActions } from "#app/domain/desk/products/status.ts";
 import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -12,6 +14,20 @@ import { at, done, fault, withMessages, type ProductStep } from "./step.ts";
 
 const t = namespace("deskProduct", texts);
 
+/** Keeps 1C off the fields that the form has changed, of those that it would write again. */
+async function pinChanged(request: DeskRequest, form: FormData) {
+  const place = at(request, form);
+  const shown = await request.call.deskProduct.show(place);
+  if (!shown.ok) return shown;
+  const { version, pinned, ledBy1c } = shown.value;
+  const fields = [...form.keys()].flatMap((key) => (key.startsWith("was.") ? [key.slice("was.".length)] : []));
+  const changed = new Set(fields.filter((name) => textIn(form, name) !== textIn(form, `was.${name}`)).map(pinOf));
+  const added = ledBy1c.filter((pin) => changed.has(pin));
+  if (added.length === 0) return null;
+  const key = place.key === undefined ? undefined : `${place.key}-pins`;
+  return request.call.deskProduct.pin({ ...place, key, body: { version, pinned: [...pinned, ...added] } });
+}
+
 /** Forms of a product by their names. */
 export const productSteps = {
   async save(request, form) {
@@ -20,7 +36,9 @@ export const productSteps = {
     if (!sent.ok) return sent;
     const body = { ...sent.value, version: versionIn(form) };
     const saved = await request.call.deskProduct.save({ ...at(request, form), body });
-    return saved.ok ? done(request, { key: "productSaved" }) : atFields(saved);
+    if (!saved.ok) return atFields(saved);
+    const pinned = textIn(form, "pinChanged") === "yes" ? await pinChanged(request, form) : null;
+    return pinned?.ok === false ? pinned : done(request, { key: "productSaved" });
   },
   async status(request, form) {
     const action = statusActions.find((one) => one === textIn(form, "action"));

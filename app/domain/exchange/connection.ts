@@ -1,3 +1,5 @@
+import type { OrderStatus } from "#app/domain/order/status.ts";
+
 /** What a connection of 1C exchanges (desk §8). */
 export const connectionTypes = ["catalog", "sale", "both"] as const;
 export type ConnectionType = (typeof connectionTypes)[number];
@@ -7,6 +9,18 @@ export type ExchangeType = (typeof exchangeTypes)[number];
 
 export const exchangeEncodings = ["windows-1251", "utf-8"] as const;
 export type ExchangeEncoding = (typeof exchangeEncodings)[number];
+
+/** Where a status of 1C may lead: orders before these are the shop's to decide, and a return of part is a claim. */
+export const erpStatuses = [
+  "confirmed",
+  "awaitingSupply",
+  "assembling",
+  "readyForPickup",
+  "shipped",
+  "completed",
+  "returned",
+  "canceled",
+] as const satisfies readonly OrderStatus[];
 
 export const exchangeLimits = {
   /** Seconds without a request, and in all. */
@@ -26,6 +40,10 @@ export const exchangeLimits = {
   /** Days that received packages are kept. */
   packageDays: 14,
   sessionDays: 90,
+  /** Minutes without a request after which people are told: by default, at least and at most. */
+  silenceMinutes: 60,
+  leastSilence: 10,
+  mostSilence: 44_640,
 } as const;
 
 export function isExchanged(connection: ConnectionType, type: ExchangeType): boolean {

@@ -1,3 +1,4 @@
+import { pricePin, stockPin } from "#app/domain/catalog/saving/pins.ts";
 import type { ImportRecord, ImportValue } from "#app/domain/imports/import-value.ts";
 import { nothingOf } from "#app/domain/imports/import-value.ts";
 import { readTierField } from "#app/domain/imports/tier-fields.ts";
@@ -82,6 +83,39 @@ function foundOwner(policy: OwnershipPolicy, field: string): FieldOwner {
   if (group === "attribute") return policy["attributes"] ?? usualOwners.attributes;
   const own = groups[field];
   return own === undefined ? "source" : (policy[own] ?? usualOwners[own]);
+}
+
+/** Fields of a product that packages of 1C give. */
+const givenFields = [
+  "name",
+  "fullName",
+  "article",
+  "description",
+  "category",
+  "brand",
+  "country",
+  "unit",
+  "packs",
+  "barcodes",
+  "multiplicity",
+  "weightGrams",
+  "dimensions",
+  "vatRate",
+  "status",
+];
+
+/** What the next exchange writes again, by the names of pins. */
+export function fieldsOfSource(
+  policy: OwnershipPolicy,
+  { lists, warehouses }: { lists: readonly string[]; warehouses: readonly string[] },
+): string[] {
+  const isOfSource = (field: string) => ownerOf(policy, field) === "source";
+  return [
+    ...givenFields.filter(isOfSource),
+    ...(isOfSource("attribute:") ? ["attributes"] : []),
+    ...lists.map(pricePin).filter(isOfSource),
+    ...warehouses.map(stockPin).filter(isOfSource),
+  ];
 }
 
 /**

@@ -40,6 +40,15 @@ export function priceJump({ field, before, after }: ImportChange): number {
   return Math.abs(Number(after ?? 0) - before) / before;
 }
 
+export const fuseCodes = ["priceJumps", "stockZeroed", "goodsHidden"] as const;
+
+/** Shares above which a file is held, unless a source has shares of its own. */
+export const usualFuses = {
+  priceJumps: importFuses.jumpShare,
+  stockZeroed: importFuses.zeroedShare,
+  goodsHidden: importFuses.hiddenShare,
+} as const satisfies Record<Fuse["code"], number>;
+
 /** Shares that replace the usual ones; 1 lets everything through. */
 export type FuseLimits = Partial<Record<Fuse["code"], number>>;
 
@@ -50,14 +59,14 @@ export function blownFuses(
   limits: FuseLimits = {},
 ): Fuse[] {
   const blown: Fuse[] = [];
-  if (jumps >= importFuses.fewest && jumps > prices * (limits.priceJumps ?? importFuses.jumpShare))
+  if (jumps >= importFuses.fewest && jumps > prices * (limits.priceJumps ?? usualFuses.priceJumps))
     blown.push({ code: "priceJumps", prices, jumps });
   for (const [warehouse, count] of zeroed) {
     const all = stocked.get(warehouse) ?? 0;
-    if (count > all * (limits.stockZeroed ?? importFuses.zeroedShare))
+    if (count > all * (limits.stockZeroed ?? usualFuses.stockZeroed))
       blown.push({ code: "stockZeroed", warehouse, zeroed: count, stocked: all });
   }
-  if (hidden >= importFuses.fewest && hidden > active * (limits.goodsHidden ?? importFuses.hiddenShare))
+  if (hidden >= importFuses.fewest && hidden > active * (limits.goodsHidden ?? usualFuses.goodsHidden))
     blown.push({ code: "goodsHidden", hidden, active });
   return blown;
 }

@@ -36,7 +36,7 @@ const added = await addConnection(ports, author, {
     organisations: [],
     warehouseNames: {},
   },
-  ...{ isMain: true, isActive: true },
+  ...{ isMain: true, isActive: true, silenceMinutes: 60 },
 });
 if (!added.ok) throw new Error(added.code);
 const connection = added.value.uuid;

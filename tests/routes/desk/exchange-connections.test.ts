@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
+import { buying } from "#tests/support/orders/buying.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -98,6 +100,58 @@ describe("connections with 1C at the desk", () => {
     });
     expect(journal[3]?.changes).toMatchObject({ isActive: { before: "yes", after: "" } });
     expect((await desk.get("/desk/journal")).html).toContain("Подключение 1С: новый пароль");
+  });
+
+  it("map statuses of 1C, those that it has sent and others, and set when goods are held and people are told", async () => {
+    const desk = await deskOf(["admin"]);
+    const [{ uuid = "" } = {}] = await site.shop.sql<{ uuid: string }>(
+      "select uuid from exchange_connections where login = 'ut11'",
+    );
+    const path = `${list}/${uuid}`;
+    const { token } = await site.shop.loginAs(small.phones.phys);
+    const buyer = buying(site.shop, { token, city: "msk" });
+    await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
+    await buyer.order({ paymentMethod: "onDelivery" });
+    await site.shop.sql("update order_parts set erp_status = 'К отгрузке'");
+    const fresh = fieldsOf((await desk.get(path)).html, "save");
+    expect(fresh).toMatchObject({ "status:К отгрузке": "", silenceMinutes: "60", "fuse:stockZeroed": "" });
+
+    const faulty = await desk.post(path, { ...fresh, silenceMinutes: "5", "fuse:goodsHidden": "много" });
+    expect(faulty.status).toBe(422);
+    expect(faulty.html).toMatch(/field-error[^<]*>Целое число минут, от 10 до/);
+    expect(faulty.html).toMatch(/field-error[^<]*>Целое число процентов/);
+
+    const typed = {
+      ...fresh,
+      ...{ "status:К отгрузке": "assembling", "reserves:К отгрузке": "yes" },
+      ...{ "newStatus:1": "Закрыт", "newStatusTo:1": "completed", "newStatus:3": "В архиве" },
+      ...{ silenceMinutes: "180", "fuse:stockZeroed": "80", "fuse:priceJumps": "100" },
+    };
+    expect((await desk.post(path, typed)).status).toBe(303);
+    const [row] = await site.shop.sql<Record<string, unknown>>(
+      "select status_map as statuses, fuses, silence_minutes as minutes from exchange_connections where uuid = $1",
+      [uuid],
+    );
+    expect(row).toEqual({
+      statuses: {
+        "К отгрузке": { status: "assembling", reserves: true },
+        Закрыт: { status: "completed", reserves: false },
+        "В архиве": { status: null, reserves: false },
+      },
+      fuses: { stockZeroed: 0.8, priceJumps: 1 },
+      minutes: 180,
+    });
+    const saved = fieldsOf((await desk.get(path)).html, "save");
+    expect(saved).toMatchObject({ "status:Закрыт": "completed", "status:В архиве": "none", "fuse:stockZeroed": "80" });
+    const stale = await desk.post(path, { ...typed, "status:К отгрузке": "shipped", key: crypto.randomUUID() });
+    expect([stale.status, stale.html.includes("«К отгрузке»"), stale.html.includes("Отгружен")]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+
+    expect((await desk.post(path, { ...saved, "status:Закрыт": "", key: crypto.randomUUID() })).status).toBe(303);
+    expect(fieldsOf((await desk.get(path)).html, "save")["status:Закрыт"]).toBeUndefined();
   });
 
   it("keep what was typed where something is wrong", async () => {

@@ -3,14 +3,20 @@ import { Check } from "#app/components/kit/fields/check.tsx";
 import { Choice } from "#app/components/kit/fields/choice.tsx";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
-import type { ExchangeConnection, ExchangeConnections } from "#app/contract/desk/exchange-connections.ts";
-import { connectionTypes, exchangeEncodings } from "#app/domain/exchange/connection.ts";
+import type {
+  ExchangeConnection,
+  ExchangeConnections,
+  ShownConnection,
+} from "#app/contract/desk/exchange-connections.ts";
+import { connectionTypes, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { stockMeanings } from "#app/domain/exchange/counted-stock.ts";
 import { fieldGroups, fieldOwners, usualOwners } from "#app/domain/exchange/ownership.ts";
+import { fuseCodes, usualFuses } from "#app/domain/imports/fuses.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { exchangeConnections } from "#app/i18n/ru/desk/shop/exchange-connections.ts";
 import { timeZones } from "#app/i18n/ru/desk/shop/time-zones.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { statusLabels, StatusMapFields, statusWords } from "./status-map-fields.tsx";
 
 const t = namespace("exchangeConnections", exchangeConnections);
 
@@ -20,10 +26,12 @@ type Props = {
   /** Null: a new one. */
   saved: ExchangeConnection | null;
   warehouses: Warehouses;
+  /** Statuses that 1C has sent. */
+  heard?: readonly string[];
 };
 
 /** Who connects, what is exchanged, and what the data of 1C mean. */
-export function ConnectionFields({ fields, saved, warehouses }: Props) {
+export function ConnectionFields({ fields, saved, warehouses, heard = [] }: Props) {
   const zone = saved?.timeZone ?? shopZone;
   const zones = Object.hasOwn(timeZones, zone) ? timeZones : { ...timeZones, [zone]: zone };
   return (
@@ -76,6 +84,13 @@ export function ConnectionFields({ fields, saved, warehouses }: Props) {
         hint={t("field.organisationsHint")}
         maxLength={5_000}
       />
+      <Field
+        {...fields.text("silenceMinutes", String(saved?.silenceMinutes ?? exchangeLimits.silenceMinutes))}
+        label={t("field.silenceMinutes")}
+        required
+        inputMode="numeric"
+        maxLength={5}
+      />
       <Check {...fields.box("takesZip", "yes", saved?.takesZip ?? true)}>{t("field.takesZip")}</Check>
       <Check
         {...fields.box("repeatedQueryConfirms", "yes", saved?.repeatedQueryConfirms ?? false)}
@@ -88,12 +103,29 @@ export function ConnectionFields({ fields, saved, warehouses }: Props) {
       </Check>
       <Check {...fields.box("isActive", "yes", saved?.isActive ?? true)}>{t("field.isActive")}</Check>
       <Meanings {...{ fields, saved, warehouses }} />
+      <StatusMapFields {...{ fields, heard }} statusMap={saved?.statusMap ?? {}} />
+      <h2>{t("fuses")}</h2>
+      {fuseCodes.map((code) => (
+        <Field
+          key={code}
+          {...fields.text(`fuse:${code}`, percentOf(saved?.fuses[code]))}
+          label={t(`fuse.${code}`)}
+          hint={t("fusesHint")}
+          inputMode="numeric"
+          placeholder={percentOf(usualFuses[code])}
+          maxLength={3}
+        />
+      ))}
     </>
   );
 }
 
+function percentOf(share: number | undefined): string {
+  return share === undefined ? "" : String(Math.round(share * 100));
+}
+
 /** Of the warehouses, and of the groups of a product's fields. */
-function Meanings({ fields, saved, warehouses }: Props) {
+function Meanings({ fields, saved, warehouses }: Omit<Props, "heard">) {
   return (
     <>
       {warehouses.length > 0 && <h2>{t("warehouses")}</h2>}
@@ -127,18 +159,24 @@ function Meanings({ fields, saved, warehouses }: Props) {
 }
 
 /** Names of the fields, for those that somebody else has changed. */
-export function connectionLabels(warehouses: Warehouses): Readonly<Record<string, string>> {
+export function connectionLabels({
+  warehouses,
+  connection,
+  heardStatuses,
+}: ShownConnection): Readonly<Record<string, string>> {
   const { name, login, type, encoding, timeZone, networks, organisations } = exchangeConnections.field;
-  const { takesZip, repeatedQueryConfirms, isMain, isActive } = exchangeConnections.field;
+  const { takesZip, repeatedQueryConfirms, isMain, isActive, silenceMinutes } = exchangeConnections.field;
   return {
     ...{ name, login, type, encoding, timeZone, networks, organisations },
-    ...{ takesZip, repeatedQueryConfirms, isMain, isActive },
+    ...{ takesZip, repeatedQueryConfirms, isMain, isActive, silenceMinutes },
     ...Object.fromEntries(
       warehouses.flatMap(({ uuid, name: warehouse }) => [
         [`stock:${uuid}`, t("field.stock", { name: warehouse })],
         [`known:${uuid}`, t("field.known", { name: warehouse })],
       ]),
     ),
+    ...statusLabels(connection.statusMap, heardStatuses),
+    ...Object.fromEntries(fuseCodes.map((code) => [`fuse:${code}`, t(`fuse.${code}`)])),
     ...Object.fromEntries(
       fieldGroups.map((group) => [`policy:${group}`, t("field.policy", { group: t(`group.${group}`) })]),
     ),
@@ -154,6 +192,7 @@ export function connectionWord(name: string, value: string): string {
     timeZone: timeZones,
     stock: exchangeConnections.meaning,
     policy: exchangeConnections.owner,
+    status: statusWords,
     isActive: { yes: t("on"), "": t("off") },
   };
   return words[of]?.[value] ?? value;

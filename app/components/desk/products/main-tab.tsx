@@ -7,13 +7,13 @@ import { fieldLabelsOf, valueWord } from "./words.ts";
 /** Основное, Продажа, Характеристики. */
 export function MainTab({ product, choices, reply, formKey }: CardProps) {
   const saved = productTexts(product.values);
-  const { template, version } = product;
+  const { template, version, ledBy1c } = product;
   if (!product.can.edit) return <Facts saved={saved} choices={choices} />;
   const labels = fieldLabelsOf(choices);
   const word = (name: string, value: string) => valueWord(choices, name, value);
   return (
     <DeskForm name="save" {...{ reply, formKey, version, labels, word }} was={saved}>
-      {(fields) => <ProductFields {...{ fields, choices, saved, template }} isNew={false} />}
+      {(fields) => <ProductFields {...{ fields, choices, saved, template, ledBy1c }} isNew={false} />}
     </DeskForm>
   );
 }

@@ -1,9 +1,10 @@
 import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
+import { Check } from "#app/components/kit/fields/check.tsx";
 import { Choice } from "#app/components/kit/fields/choice.tsx";
 import { Field, fieldId } from "#app/components/kit/fields/field.tsx";
 import { TextArea } from "#app/components/kit/fields/text-area.tsx";
 import type { ProductChoices } from "#app/contract/desk/product.ts";
-import { noVat, type ProductField } from "#app/domain/desk/products/values.ts";
+import { noVat, pinOf, type ProductField } from "#app/domain/desk/products/values.ts";
 import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { attributeName, vatText } from "./words.ts";
@@ -17,6 +18,8 @@ type Props = {
   saved: Readonly<Record<string, string>>;
   /** Attributes that are shown at once. */
   template: readonly string[];
+  /** Pins of fields that 1C writes again. */
+  ledBy1c?: readonly string[];
   isNew: boolean;
 };
 
@@ -24,8 +27,12 @@ type Props = {
 const mostOthers = 150;
 
 /** Fields of a product: main, sale, attributes of the category. */
-export function ProductFields({ fields, choices, saved, template, isNew }: Props) {
-  const common = (name: ProductField) => ({ label: t(`field.${name}`), ...fields.text(name, saved[name] ?? "") });
+export function ProductFields({ fields, choices, saved, template, ledBy1c = [], isNew }: Props) {
+  const led = new Set(ledBy1c);
+  const common = (name: ProductField) => ({
+    label: led.has(pinOf(name)) ? <LedLabel text={t(`field.${name}`)} /> : t(`field.${name}`),
+    ...fields.text(name, saved[name] ?? ""),
+  });
   const chosen = (name: "category" | "brand" | "unit", options: readonly { uuid: string; name: string }[]) => (
     <Choice
       {...common(name)}
@@ -48,6 +55,11 @@ export function ProductFields({ fields, choices, saved, template, isNew }: Props
   const attribute = (code: string) => <Attribute key={code} {...{ code, choices, fields, saved }} />;
   return (
     <>
+      {led.size > 0 && (
+        <Check {...fields.box("pinChanged", "yes", false)} hint={t("led.hint")}>
+          {t("led.pin")}
+        </Check>
+      )}
       <fieldset className="desk-section">
         <legend>{t("section.main")}</legend>
         <div className="desk-wide">
@@ -101,7 +113,9 @@ export function ProductFields({ fields, choices, saved, template, isNew }: Props
       </fieldset>
       {template.length + others.length > 0 && (
         <fieldset className="desk-section">
-          <legend>{t("section.attributes")}</legend>
+          <legend>
+            {led.has("attributes") ? <LedLabel text={t("section.attributes")} /> : t("section.attributes")}
+          </legend>
           {template.map(attribute)}
           {others.length > 0 && (
             <details className="desk-wide">
@@ -111,6 +125,15 @@ export function ProductFields({ fields, choices, saved, template, isNew }: Props
           )}
         </fieldset>
       )}
+    </>
+  );
+}
+
+/** Of a field that 1C writes again. */
+function LedLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text} <span className="desk-led">{t("led.mark")}</span>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatDateTime, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CardProps } from "./words.ts";
+import { LedNote } from "./led-note.tsx";
 import { PlannedPrices } from "./product-plans.tsx";
 import { historyField } from "./words.ts";
 
@@ -26,6 +27,7 @@ export function PricesTab(props: CardProps) {
           {(fields) => (
             <>
               <p className="muted">{t("prices.tiersHint")}</p>
+              <LedNote product={product} of="price" />
               <div className="desk-table desk-result">
                 <table>
                   <Head />

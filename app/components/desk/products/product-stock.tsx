@@ -3,6 +3,7 @@ import { Field } from "#app/components/kit/fields/field.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { LedNote } from "./led-note.tsx";
 import type { CardProps } from "./words.ts";
 
 const t = namespace("deskProduct", texts);
@@ -17,6 +18,7 @@ export function StockTab({ product, reply, formKey }: CardProps) {
       {(fields) => (
         <>
           <p className="muted">{t("stock.deltaHint")}</p>
+          <LedNote product={product} of="stock" />
           <StockTable stock={stock} fields={fields} />
           <Field label={t("stock.reason")} {...fields.text("reason")} required maxLength={500} />
         </>

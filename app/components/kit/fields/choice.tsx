@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { describedBy, Labelled } from "./field.tsx";
 
 type ChoiceProps = {
   name: string;
   id: string;
-  label: string;
+  label: ReactNode;
   /** Text of the empty option. */
   empty: string;
   defaultValue?: string | undefined;

@@ -69,6 +69,14 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
+/** The pin that keeps imports off a field of the form. */
+export function pinOf(field: string): string {
+  if (field.startsWith(attributeField(""))) return "attributes";
+  if (["length", "width", "height"].includes(field)) return "dimensions";
+  if (field === "supplyFrom" || field === "supplyTo") return "supplyDays";
+  return Object.values(tagFields).some((tag) => tag === field) ? "tags" : field;
+}
+
 export const noVat = "none";
 
 /** The values as the texts of their fields: what the form shows, what is compared and what the journal keeps. */

@@ -20,6 +20,7 @@ export type ConnectionFields = {
   organisations: string[];
   warehouseNames: unknown;
   repeatedQueryConfirms: boolean;
+  silenceMinutes: number;
   isMain: boolean;
   isActive: boolean;
 };
@@ -29,7 +30,7 @@ export type ExchangeConnectionRow = ConnectionFields & { uuid: string; version: 
 const columns = sql`c.uuid, c.version, c.name, c.login, c.type, c.encoding, c.time_zone as "timeZone", c.addresses,
   c.file_limit as "fileLimit", c.takes_zip as "takesZip", c.stock_meaning as "stockMeaning", c.policy, c.fuses,
   c.status_map as "statusMap", c.organisations, c.warehouse_names as "warehouseNames",
-  c.repeated_query_confirms as "repeatedQueryConfirms", c.is_main as "isMain", c.is_active as "isActive"`;
+  c.repeated_query_confirms as "repeatedQueryConfirms", c.silence_minutes as "silenceMinutes", c.is_main as "isMain", c.is_active as "isActive"`;
 
 export async function listConnections(db: Db | Tx): Promise<ExchangeConnectionRow[]> {
   const { rows } = await sql<ExchangeConnectionRow>`
@@ -63,6 +64,13 @@ export async function findLogin(
 
 export function namedWarehouses(db: Db): Promise<{ uuid: string; name: string }[]> {
   return db.selectFrom("warehouses").select(["uuid", "name"]).orderBy("no").execute();
+}
+
+/** Names of statuses that 1C has sent with orders. */
+export async function heardStatuses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct erp_status as name from order_parts where erp_status is not null order by 1 limit 200`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** False if another connection has this login. The caller has taken the mark of the main one off the others. */
@@ -131,6 +139,7 @@ function stored(fields: ConnectionFields) {
     organisations: fields.organisations,
     warehouse_names: JSON.stringify(fields.warehouseNames),
     repeated_query_confirms: fields.repeatedQueryConfirms,
+    silence_minutes: fields.silenceMinutes,
     is_main: fields.isMain,
     is_active: fields.isActive,
   };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readListState } from "#app/domain/desk/list-query.ts";
 import { journalList } from "#app/domain/desk/lists/journal.ts";
 import { journalScope } from "#server/use-cases/staff/show-journal.ts";
@@ -8,6 +9,7 @@ import type { KeptProduct } from "#app/domain/catalog/saving/kept-product.ts";
 import { priceKey } from "#app/domain/catalog/saving/price.ts";
 import { isSoundBarcode } from "#app/domain/desk/products/barcode.ts";
 import { productStatuses, statusActionsOf } from "#app/domain/desk/products/status.ts";
+import { fieldOwners, fieldsOfSource } from "#app/domain/exchange/ownership.ts";
 import { categoryIndex } from "#app/domain/imports/references.ts";
 import { moneyToNumber, type Money } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
@@ -18,6 +20,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Db } from "#server/db/client.ts";
 import { priceHistory } from "#server/db/queries/catalog/prices/price-history.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
+import { productSource } from "#server/db/queries/exchange/product-source.ts";
 import { keptPrices } from "#server/db/queries/catalog/saving/prices.ts";
 import { keptProducts } from "#server/db/queries/catalog/saving/products.ts";
 import {
@@ -39,6 +42,7 @@ import { missingOf } from "./save-goods.ts";
 import { seoTexts } from "./save-seo.ts";
 import { priceOf } from "./set-prices.ts";
 
+const policyShape = z.record(z.string(), z.enum(fieldOwners)).catch({});
 const mostChanges = 100;
 const mostTemplate = 30;
 
@@ -64,6 +68,7 @@ export async function showDeskProduct(
     ...{ uuid, externalId: row.externalId, version: row.version, hiddenBy: row.hiddenBy },
     status: productStatuses.find((one) => one === row.status) ?? "hidden",
     ...{ updatedAt: row.updatedAt, updatedBy: row.updatedBy, values, pinned: [...kept.pinned] },
+    ledBy1c: (await ledByExchange(db, uuid)).filter((pin) => !kept.pinned.includes(pin)),
     missing: missingOf(kept, row.basePrice),
     warnings: warningsOf(kept, row, prices),
     template: await templateCodes(db, kept.categoryUuid, own),
@@ -86,6 +91,12 @@ export async function showDeskProduct(
     actions: canEdit ? statusActionsOf(row.status) : [],
     deletion: await deletionOf(db, staff, uuid),
   });
+}
+
+/** Fields that the main connection of 1C owns, if it has written this product. */
+async function ledByExchange(db: Db, uuid: string): Promise<string[]> {
+  const source = await productSource(db, uuid);
+  return source === undefined ? [] : fieldsOfSource(policyShape.parse(source.policy), source);
 }
 
 async function plannedPrices(db: Db, uuid: string): Promise<DeskProduct["planned"]> {

@@ -14,7 +14,10 @@ export function connectionTexts(values: Partial<ConnectionValues>): Record<strin
   perEntry("known", warehouseNames);
   if (addresses !== undefined) texts["networks"] = (addresses ?? []).join(", ");
   if (organisations !== undefined) texts["organisations"] = organisations.join("\n");
-  if (fuses !== undefined) texts["fuses"] = JSON.stringify(fuses);
-  if (statusMap !== undefined) texts["statusMap"] = JSON.stringify(statusMap);
+  for (const [code, share] of Object.entries(fuses ?? {})) texts[`fuse:${code}`] = String(Math.round(share * 100));
+  for (const [name, { status, reserves }] of Object.entries(statusMap ?? {})) {
+    texts[`status:${name}`] = status ?? "none";
+    texts[`reserves:${name}`] = reserves ? "yes" : "";
+  }
   return texts;
 }

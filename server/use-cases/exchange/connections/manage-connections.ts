@@ -36,7 +36,7 @@ export async function addConnection(
   author: JournalAuthor,
   given: NewConnection & Partial<ConnectionValues>,
 ) {
-  const values = { fileLimit: exchangeLimits.fileLimit, fuses: {}, statusMap: {}, ...given };
+  const values = { fileLimit: exchangeLimits.fileLimit, ...given };
   const faulty = faultOf(values);
   if (faulty !== null) return faulty;
   const uuid = ports.ids.uuid();

@@ -10,6 +10,7 @@ import { no, ok } from "#app/domain/verdict.ts";
 import {
   findConnection,
   findLogin,
+  heardStatuses,
   listConnections,
   namedWarehouses,
   type ExchangeConnectionRow,
@@ -32,7 +33,11 @@ export async function deskConnections(ports: Ports, staff: StaffScope): Promise<
 export async function deskConnection(ports: Ports, staff: StaffScope, uuid: string) {
   const found = await findConnection(ports.database.db, uuid);
   if (found === undefined) return no("exchangeUnknown");
-  return ok<ShownConnection>({ connection: connectionOf(found), ...(await choicesFor(ports, staff)) });
+  return ok<ShownConnection>({
+    connection: connectionOf(found),
+    ...(await choicesFor(ports, staff)),
+    heardStatuses: await heardStatuses(ports.database.db),
+  });
 }
 
 async function choicesFor({ database, settings }: Ports, staff: StaffScope) {
