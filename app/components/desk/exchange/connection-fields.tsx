@@ -105,12 +105,12 @@ export function ConnectionFields({ fields, saved, warehouses, heard = [] }: Prop
       <Meanings {...{ fields, saved, warehouses }} />
       <StatusMapFields {...{ fields, heard }} statusMap={saved?.statusMap ?? {}} />
       <h2>{t("fuses")}</h2>
+      <p className="muted">{t("fusesHint")}</p>
       {fuseCodes.map((code) => (
         <Field
           key={code}
           {...fields.text(`fuse:${code}`, percentOf(saved?.fuses[code]))}
           label={t(`fuse.${code}`)}
-          hint={t("fusesHint")}
           inputMode="numeric"
           placeholder={percentOf(usualFuses[code])}
           maxLength={3}
