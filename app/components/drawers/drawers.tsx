@@ -10,8 +10,9 @@ const onServer = import.meta.env.SSR
   ? { ...(await import("./open-drawer.tsx")), ...(await import("./catalog-drawer.tsx")) }
   : null;
 
-const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
+const LazyDrawer = lazy(async () => ({ default: await loadDrawers() }));
 const LazyCatalog = lazy(async () => ({ default: await loadCatalog() }));
+let loadedDrawer = onServer?.OpenDrawer ?? null;
 let loadedCatalog = onServer?.CatalogDrawer ?? null;
 
 // A page that was loaded with an open drawer hydrates it as soon as possible.
@@ -23,9 +24,9 @@ if (!import.meta.env.SSR) void loadDrawerOf(window.location);
  */
 export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
   const basket = useKnownBasket(data.basket);
-  const isAhead = useOpenedAhead(place);
-  const open = isAhead ? "catalog" : drawerAt(place);
-  const added = open === "added" ? addedProduct(new URLSearchParams(place.search).get("added")) : null;
+  const shownPlace = useOpenedAhead(place) ?? place;
+  const open = drawerAt(shownPlace);
+  const added = open === "added" ? addedAt(shownPlace) : null;
   const shown: FrameViewModel = added === null ? data : { ...data, drawer: open, added, basket };
   if (open === "catalog")
     return (
@@ -37,20 +38,32 @@ export function Drawers({ data, place }: { data: FrameViewModel; place: Place })
   if (shown.drawer === null || shown.drawer === "filter" || shown.drawer !== open) return null;
   return (
     <Suspense fallback={null}>
-      <OpenDrawer data={shown} place={place} />
+      <OpenedDrawer data={shown} place={place} />
     </Suspense>
   );
 }
 
 /** Without a moment of nothing if the code is there; which of both stays until the drawer closes. */
+function OpenedDrawer(props: ComponentProps<typeof LazyDrawer>) {
+  const [Loaded] = useState(() => loadedDrawer ?? LazyDrawer);
+  return <Loaded {...props} />;
+}
+
+/** The same for the catalogue. */
 function Catalog(props: ComponentProps<typeof LazyCatalog>) {
   const [Loaded] = useState(() => loadedCatalog ?? LazyCatalog);
   return <Loaded {...props} />;
 }
 
-/** A press on a link: shows its drawer before the router does, if all that it takes is there. */
+/** Shows the drawer of this address before the router does, if all that it takes is there. */
 export function showAhead(there: Address): void {
-  if (loadedCatalog !== null) openAhead(there);
+  const drawer = drawerAt(there);
+  if (drawer === "catalog" && loadedCatalog !== null) openAhead(there);
+  if (drawer === "added" && loadedDrawer !== null && addedAt(there) !== null) openAhead(there);
+}
+
+function addedAt({ search }: Address) {
+  return addedProduct(new URLSearchParams(search).get("added"));
 }
 
 /** Preloads the code of the drawer at this address, if any, while the page's data loads. */
@@ -61,8 +74,10 @@ export async function loadDrawerOf(place: Address): Promise<void> {
 }
 
 /** All but the catalogue, which few files make: it is opened most, and from pages where nothing else has been. */
-export function loadDrawers() {
-  return import("./open-drawer.tsx");
+export async function loadDrawers() {
+  const { OpenDrawer } = await import("./open-drawer.tsx");
+  loadedDrawer = OpenDrawer;
+  return OpenDrawer;
 }
 
 async function loadCatalog() {

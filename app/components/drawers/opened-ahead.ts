@@ -2,33 +2,33 @@ import { useEffect, useSyncExternalStore } from "react";
 import { drawerAt, isSamePage, type Address } from "#app/domain/navigation/drawer-moves.ts";
 
 /**
- * The catalogue opens with the press itself: the router would render the whole page twice before. From then on its
- * address decides, as for every drawer.
+ * The catalogue opens with the press itself, the popup of an added product with the answer to its form: the router would
+ * render the whole page twice before. From then on its address decides, as for every drawer.
  */
-let isAhead = false;
+let ahead: Address | null = null;
 const listeners = new Set<() => void>();
 
 export function openAhead(there: Address): void {
-  const opens = drawerAt(there) === "catalog" && drawerAt(window.location) === null;
-  set(opens && isSamePage(there, window.location));
+  const opens = drawerAt(window.location) === null && isSamePage(there, window.location);
+  set(opens ? { pathname: there.pathname, search: there.search } : null);
 }
 
-/** `place`: the address that is rendered. */
-export function useOpenedAhead(place: Address): boolean {
-  useEffect(() => set(false), [place]);
+/** The address of the drawer; `place` is the one that is rendered. */
+export function useOpenedAhead(place: Address): Address | null {
+  useEffect(() => set(null), [place]);
   return useSyncExternalStore(
     subscribe,
-    () => isAhead,
-    () => false,
+    () => ahead,
+    () => null,
   );
 }
 
 function close(): void {
-  set(false);
+  set(null);
 }
 
-function set(next: boolean): void {
-  isAhead = next;
+function set(next: Address | null): void {
+  ahead = next;
   for (const listener of listeners) listener();
 }
 

@@ -44,6 +44,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     // A reply that leads to a popup opens only over the page it was sent from.
     if (!opensOver(there, latest.current)) return;
     loadDrawerOf(there).catch(() => loadWholePage(path));
+    showAhead(there);
     go(path);
   }, [data, onNotice, go]);
 
