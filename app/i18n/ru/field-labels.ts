@@ -12,6 +12,7 @@ export const fieldLabels = {
   isMain: "Основное подключение",
   silenceMinutes: "Тревога о молчании, минут",
   statusMap: "Статусы заказов",
+  reserves: "1С резервирует товар",
   fuses: "Пороги задержания",
   stockMeaning: "Что значит остаток",
   warehouseNames: "Названия складов в 1С",
