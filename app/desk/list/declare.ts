@@ -96,6 +96,8 @@ export type DeskList<S extends ListShape, Row, A extends ListAnswer<Row> = ListA
   actions?: readonly ListAction[];
   /** Of a list with a file of its own; all others go into files by their names (domain/desk/list-export.ts). */
   exportTo?: ListExport;
+  /** Above the filter: what the answer tells besides its rows. */
+  above?(answer: A, around: CellAround): ReactNode;
   /** Above the table. `keeps`: filters that the other list has as well. */
   links?: readonly {
     href: string;

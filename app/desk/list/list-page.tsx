@@ -12,7 +12,9 @@ import type { DeskList, ListAnswer, ListOptions } from "./declare.ts";
 import { listView, type ListData } from "./list-view.ts";
 
 /** The page of a list: its address is the one spelling of its state. */
-export function listPage<const S extends ListShape, Row>(list: DeskList<S, Row>): DeskPage {
+export function listPage<const S extends ListShape, Row, A extends ListAnswer<Row>>(
+  list: DeskList<S, Row, A>,
+): DeskPage {
   const { path, right, title } = list;
   return deskPage({
     path,
@@ -53,9 +55,9 @@ export async function loadList<S extends ListShape, Row, A extends ListAnswer<Ro
 }
 
 /** `linksOf`: links of this state, beside those of the list. */
-export function showList<S extends ListShape, Row>(
-  list: DeskList<S, Row>,
-  { data, staff, now, reply, key, url }: DeskView<ListData<S, Row>>,
+export function showList<S extends ListShape, Row, A extends ListAnswer<Row>>(
+  list: DeskList<S, Row, A>,
+  { data, staff, now, reply, key, url }: DeskView<ListData<S, Row, A>>,
   linksOf: (view: ListView) => ListView["links"] = () => [],
 ): ReactNode {
   const step = bulkStepOf(reply);

@@ -26,9 +26,9 @@ export type ListData<S extends ListShape, Row, A extends ListAnswer<Row> = ListA
 };
 
 /** Everything that a list shows, with the addresses of its other states. */
-export function listView<S extends ListShape, Row>(
-  list: DeskList<S, Row>,
-  { state: typed, answer, options, views }: ListData<S, Row>,
+export function listView<S extends ListShape, Row, A extends ListAnswer<Row>>(
+  list: DeskList<S, Row, A>,
+  { state: typed, answer, options, views }: ListData<S, Row, A>,
   { staff, now, key }: { staff: SignedIn; now: Date; key: string },
 ): ListView {
   const { shape } = list;
@@ -65,6 +65,7 @@ export function listView<S extends ListShape, Row>(
     title: list.title,
     path,
     here,
+    above: list.above?.(answer, { now, staff }),
     filters: filters
       .map((filter) => filterView(filter, state.filters[filter.name], words, options))
       .filter((filter) => !("options" in filter) || filter.options.length > 0),

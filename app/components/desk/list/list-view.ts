@@ -45,6 +45,8 @@ export type ListView = {
   /** Address with the state, for forms that are sent to it. */
   here: string;
   filters: readonly FilterView[];
+  /** What the page tells before its rows. */
+  above: ReactNode;
   /** State that the filter form keeps. */
   kept: readonly (readonly [string, string])[];
   chips: readonly { name: string; text: string; href: string }[];

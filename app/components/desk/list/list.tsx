@@ -16,7 +16,7 @@ type Props = { list: ListView; messages?: readonly string[]; refusedView?: Refus
 
 /** A list of the desk: its whole state is in the address. `messages`: why a form of the list was not taken. */
 export function List({ list, messages = [], refusedView = null }: Props) {
-  const { title, here, rows, total, page, pages, pageHref, actions, formKey, isFiltered, links } = list;
+  const { title, here, rows, total, page, pages, pageHref, actions, formKey, isFiltered, links, above } = list;
   return (
     <>
       <div className="desk-heading">
@@ -28,6 +28,7 @@ export function List({ list, messages = [], refusedView = null }: Props) {
           </LinkButton>
         ))}
       </div>
+      {above && <div className="desk-above">{above}</div>}
       <Filters {...list} />
       <Tools list={list} refusedView={refusedView} />
       {messages.length > 0 && (
