@@ -98,6 +98,7 @@ async function showPage(session: DeskSession, found: Found, staff: SignedIn | nu
   const loaded = await found.page.load(requestOf(session, found, staff));
   if ("to" in loaded) return seeOther(session, loaded.to, {});
   if ("file" in loaded) return loaded.file;
+  if ("gone" in loaded) return shown(session, { ...missing, why: loaded.gone });
   if (!loaded.ok) return problem(session, loaded);
   const { url, now } = session;
   const title = found.page.titleOf(loaded.value);

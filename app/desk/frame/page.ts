@@ -48,8 +48,8 @@ export type DeskOutcome =
 /** A token to keep in the cookie of the desk; null deletes it. */
 type DeskSessionChange = { token: string; seconds: number } | null;
 
-/** The verdict of a loader: data, another address, or a problem of the API. */
-export type DeskLoaded<D> = ApiVerdict<D> | { to: string } | { file: Response };
+/** The verdict of a loader: data, another address, a problem of the API, or why there is nothing here any more. */
+export type DeskLoaded<D> = ApiVerdict<D> | { to: string } | { file: Response } | { gone: readonly string[] };
 
 /** A refusal of the API: faults of the form, or an error page. */
 type Refused = { ok: false } & Problem;

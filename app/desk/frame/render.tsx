@@ -14,7 +14,7 @@ const t = namespace("deskFrame", deskFrame);
 
 export type DeskScreen =
   | { kind: "page"; status: number; title: string; body: ReactNode }
-  | { kind: "missing" | "closed" | "failed"; status: number; traceId: string };
+  | { kind: "missing" | "closed" | "failed"; status: number; traceId: string; why?: readonly string[] };
 
 type Around = { url: URL; staff: SignedIn | null; notice: string | null };
 
@@ -30,7 +30,7 @@ export function htmlOf(document: DeskScreen, { url, staff, notice }: Around): st
       notice={notice}
       query={url.pathname === "/desk/search" ? (url.searchParams.get("q") ?? "") : ""}
     >
-      {isPage ? document.body : <DeskError kind={document.kind} traceId={document.traceId} />}
+      {isPage ? document.body : <DeskError {...document} />}
     </DeskDocument>,
   );
   return `<!DOCTYPE html>${markup}`;

@@ -97,7 +97,7 @@ export const goodsPricesPage = deskPage<Data>({
     const loaded = await loadList(list, { ...request, query });
     const mayEdit = mayStaff(request.staff, "editPrices");
     if ("to" in loaded) return edit !== null && mayEdit ? { to: withEdit(loaded.to, edit) } : loaded;
-    if ("file" in loaded || !loaded.ok) return loaded;
+    if (!("ok" in loaded) || !loaded.ok) return loaded;
     if (edit !== null && !mayEdit) return { to: `/desk/${list.path}${listSearch(list.shape, loaded.value.state)}` };
     return ok({ list: loaded.value, edit });
   },
