@@ -1,6 +1,7 @@
 import { accessList } from "#app/i18n/ru/desk/buyers/access-list.ts";
 import { catalogActions } from "./catalog/journal-actions.ts";
 import { customersJournal } from "#app/i18n/ru/desk/buyers/journal.ts";
+import { exchangeJournal } from "#app/i18n/ru/desk/shop/exchange-journal.ts";
 
 /** «Журнал» and «Доступ к личным данным». */
 export const deskJournal = {
@@ -120,15 +121,7 @@ export const deskJournal = {
       undoEnded: "Загрузка отменена",
     },
     ...customersJournal.action,
-    exchange: {
-      connectionAdded: "Подключение 1С добавлено",
-      connectionSaved: "Подключение 1С изменено",
-      passwordRenewed: "Подключение 1С: новый пароль",
-      heldApplied: "Обмен с 1С: применено удержанное",
-      heldRejected: "Обмен с 1С: отклонено удержанное",
-      linked: "Соответствия 1С изменены",
-      repeated: "Обмен с 1С: файлы читаются заново",
-    },
+    ...exchangeJournal.action,
     refund: { exported: "Возвраты: файл для банка" },
     setting: { signSet: "Новый логотип", signRemoved: "Логотип убран" },
     staff: {
@@ -231,15 +224,7 @@ export const deskJournal = {
     path: "Адрес",
     description: "Описание для поисковиков",
     letterState: "Отправка",
-    login: "Логин",
-    encoding: "Кодировка",
-    timeZone: "Часовой пояс",
-    networks: "Откуда подключается",
-    organisations: "Организации",
-    takesZip: "Принимать архивы",
-    repeatedQueryConfirms: "Повторный запрос подтверждает",
-    isMain: "Основное",
-    type: "Обмен",
+    ...exchangeJournal.field,
   },
   /** Fields of lines, with an article behind. */
   fieldOf: { code: "Свой артикул", approved: "Одобрено", restocked: "Принято на склад", writtenOff: "Списано" },
