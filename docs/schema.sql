@@ -946,6 +946,7 @@ create table exchange_jobs (
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
   is_own boolean not null default false,
+  has_notes boolean not null generated always as (((COALESCE(((counts ->> 'refused'::text))::integer, 0) > 0) OR (COALESCE(((counts ->> 'parked'::text))::integer, 0) > 0))) stored,
   constraint exchange_jobs_pkey PRIMARY KEY (uuid),
   constraint exchange_jobs_number_key UNIQUE (number),
   constraint exchange_jobs_kind_check CHECK (kind = ANY (ARRAY['package'::text, 'complete'::text, 'deactivate'::text])),
@@ -954,6 +955,7 @@ create table exchange_jobs (
   constraint exchange_jobs_session_uuid_fkey FOREIGN KEY (session_uuid) REFERENCES exchange_sessions(uuid) ON DELETE CASCADE
 );
 CREATE INDEX exchange_jobs_session_uuid_number_idx ON public.exchange_jobs USING btree (session_uuid, number);
+CREATE INDEX exchange_jobs_session_uuid_state_has_notes_idx ON public.exchange_jobs USING btree (session_uuid, state, has_notes);
 CREATE INDEX exchange_jobs_waiting ON public.exchange_jobs USING btree (connection_uuid, number) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
 create table exchange_links (
@@ -1064,6 +1066,7 @@ create table exchange_sessions (
   constraint exchange_sessions_type_check CHECK (type = ANY (ARRAY['catalog'::text, 'sale'::text])),
   constraint exchange_sessions_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
+CREATE INDEX exchange_sessions_began_at_uuid_idx ON public.exchange_sessions USING btree (began_at DESC, uuid);
 CREATE INDEX exchange_sessions_connection_uuid_began_at_idx ON public.exchange_sessions USING btree (connection_uuid, began_at DESC);
 CREATE INDEX exchange_sessions_unended ON public.exchange_sessions USING btree (seen_at) WHERE needs_end;
 

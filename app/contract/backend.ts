@@ -16,8 +16,11 @@ export type SentCall = {
   file?: NamedBytes | undefined;
 };
 
-/** A file answered by the API. */
-export type SentFile = { headers: Readonly<Record<string, string>>; bytes: Uint8Array<ArrayBuffer> };
+/** A file answered by the API, whole or while it is read. */
+export type SentFile = {
+  headers: Readonly<Record<string, string>>;
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+};
 
 /** Result of a call; `wait`: seconds until a retry makes sense. */
 export type CallOutcome =

@@ -3,11 +3,24 @@ import { formatNumber } from "./format.ts";
 import { importCell } from "./import-text.ts";
 import { exchangeDoor } from "./ru/exchange/door.ts";
 import { imports } from "./ru/desk/imports.ts";
+import { exchangeSessions } from "./ru/desk/shop/exchange-sessions.ts";
 import { exchangeProblems } from "./ru/exchange/problems.ts";
 import { namespace } from "./translator.ts";
 
 /** Words on what packages of 1C lead to. */
 export const exchangeWords = namespace("exchangeProblems", exchangeProblems);
+
+const sessions = namespace("exchangeSessions", exchangeSessions);
+
+/** Where a session came from, with the version of its scheme. */
+export function sessionFrom({ address, version }: { address: string | null; version: string | null }): string {
+  return [address ?? sessions("own"), ...(version === null ? [] : [version])].join(", ");
+}
+
+/** Which connection a session is of, and what it exchanges. */
+export function sessionOf(session: { connection: { name: string }; type: "catalog" | "sale" }): string {
+  return `${session.connection.name}, ${sessions(`type.${session.type}`)}`;
+}
 
 /** Why a row of a package was refused. */
 export function exchangeProblemText(code: string): string {

@@ -55,7 +55,7 @@ async function* encoded({ rest, lists }: AnyParts, show: (part: unknown) => unkn
 }
 
 /** Pulls on demand, and stops when the receiver cancels. */
-function pulled(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+export function pulled<B extends Uint8Array>(chunks: AsyncGenerator<B>): ReadableStream<B> {
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next();

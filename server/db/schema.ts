@@ -685,6 +685,7 @@ export type ExchangeJobsTable = {
   started_at: Nullable<Instant>;
   ended_at: Nullable<Instant>;
   is_own: Optional<boolean>;
+  has_notes: Generated<boolean>;
 };
 
 export type ExchangeLinksTable = {

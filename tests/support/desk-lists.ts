@@ -59,6 +59,7 @@ export async function filledLists(shop: TestShop): Promise<ShippedOrder> {
      values ($1, 'goods', 'done', 'goods.csv', repeat('0', 64), '[]', '{}', 'staff', 'somebody', 'Анна Петрова')`,
     [id()],
   );
+  await exchangeSession(shop);
   await shop.sql(
     `insert into restock_requests (uuid, product_uuid, city_uuid, email, status, asked_at)
      values ($1, $2, $3, 'one@example.ru', 'open', '2026-01-03T09:00:00Z')`,
@@ -79,4 +80,41 @@ export async function filledLists(shop: TestShop): Promise<ShippedOrder> {
     [id(), order.uuid],
   );
   return order;
+}
+
+/** An exchange of orders with a file that is kept still. */
+async function exchangeSession(shop: TestShop): Promise<void> {
+  const [connection, session, job, file, key = ""] = Array.from({ length: 5 }, () => shop.ports.ids.uuid());
+  await shop.sql(
+    "insert into exchange_connections (uuid, name, login, password_hash, type) values ($1, 'УТ', 'desk-lists', 'none', 'sale')",
+    [connection],
+  );
+  await shop.sql(
+    `insert into exchange_sessions (uuid, connection_uuid, type, token_hash, address, version, began_at, seen_at)
+     values ($1, $2, 'sale', sha256($1::uuid::text::bytea), '203.0.113.7', '2.10', '2026-11-29T09:30:00Z', now())`,
+    [session, connection],
+  );
+  await shop.sql(
+    `insert into exchange_jobs (uuid, connection_uuid, session_uuid, kind, state, counts, started_at, ended_at)
+     values ($1, $2, $3, 'package', 'done', '{"read":12,"created":0,"changed":3,"same":7,"parked":0,"refused":2}',
+             now() - interval '1.5 seconds', now())`,
+    [job, connection, session],
+  );
+  await shop.sql(
+    `insert into exchange_problems (job_uuid, path, external_id, code, value)
+     select $1, 'orders.xml#' || n, null, 'documentStatus', n::text from generate_series(1, 2) n`,
+    [job],
+  );
+  const bytes = Buffer.from('<КоммерческаяИнформация ВерсияСхемы="2.10"/>');
+  await shop.ports.files.put(key, bytes);
+  await shop.sql(
+    `insert into exchange_files (uuid, session_uuid, job_uuid, name, kind, size, parts, state)
+     values ($1, $2, $3, 'orders.xml', 'document', $4, 1, 'done')`,
+    [file, session, job, bytes.length],
+  );
+  await shop.sql("insert into exchange_file_parts (file_uuid, position, file_key, size) values ($1, 1, $2, $3)", [
+    file,
+    key,
+    bytes.length,
+  ]);
 }

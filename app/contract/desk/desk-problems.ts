@@ -271,6 +271,7 @@ export const deskProblems = {
   exchangeTarget: 422,
   exchangeSessionUnknown: 404,
   exchangeJobUnknown: 404,
+  exchangeFileGone: 404,
   importSourceTaken: 422,
   importSourceUnknown: 404,
   importSourceBusy: 422,

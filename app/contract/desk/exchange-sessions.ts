@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { isoInstant, uuidShape } from "#app/contract/parts.ts";
-import { deskListOf } from "#app/contract/desk/lists.ts";
+import { deskListOf, listOptionShape } from "#app/contract/desk/lists.ts";
 import { heldKinds, sessionResults } from "#app/domain/exchange/session-result.ts";
 
 export const exchangeSessionParams = z.object({ uuid: uuidShape });
 
 const count = z.int().min(0);
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
-export const exchangePageQuery = z.object({ page });
+/** Pages of the refused rows, of one job or all, and of the files. */
+export const exchangeSessionQuery = z.object({ page, job: uuidShape.optional(), files: page });
+export const exchangeErrorsQuery = exchangeSessionQuery.pick({ job: true });
 
 const sessionShape = z.object({
   uuid: uuidShape,
@@ -49,6 +51,8 @@ export const exchangeSessionsShape = deskListOf(sessionShape).extend({
 });
 export type ExchangeSessions = z.infer<typeof exchangeSessionsShape>;
 
+export const exchangeSessionOptionsShape = z.object({ connection: z.array(listOptionShape) });
+
 const jobShape = z.object({
   uuid: uuidShape,
   kind: z.enum(["package", "complete", "deactivate"]),
@@ -57,6 +61,8 @@ const jobShape = z.object({
   fault: z.string().nullable(),
   files: z.array(z.string()),
   counts: sessionShape.shape.counts,
+  /** Rows that were refused, and notes. */
+  problems: count,
   ms: count.nullable(),
   canRepeat: z.boolean(),
 });
@@ -80,11 +86,22 @@ const problemShape = z.object({
   reason: z.string(),
 });
 
+const fileShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  /** Bytes. */
+  size: count,
+  receivedAt: isoInstant,
+  canDownload: z.boolean(),
+});
+
 export const exchangeSessionShape = z.object({
   session: sessionShape,
   jobs: z.array(jobShape),
   held: z.array(heldShape),
   problems: deskListOf(problemShape),
+  /** Those that are kept still. */
+  files: deskListOf(fileShape),
   timezone: z.string(),
   can: z.object({ release: z.boolean() }),
 });

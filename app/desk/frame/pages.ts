@@ -8,6 +8,7 @@ import { importErrorsPage, importPage } from "#app/desk/imports/import.tsx";
 import { importsExportPage } from "#app/desk/imports/export.tsx";
 import { exchangeConnectionPage } from "#app/desk/exchange/connection.tsx";
 import { exchangeConnectionsPage } from "#app/desk/exchange/connections.tsx";
+import { exchangeFilePage } from "#app/desk/exchange/file.tsx";
 import { exchangeLinksPage } from "#app/desk/exchange/links.tsx";
 import { exchangeErrorsPage, exchangeSessionPage } from "#app/desk/exchange/session.tsx";
 import { exchangeSessionsPage } from "#app/desk/exchange/sessions.tsx";
@@ -140,6 +141,7 @@ export const pages: readonly DeskPage[] = [
   exchangeSessionsPage,
   exchangeSessionPage,
   exchangeErrorsPage,
+  exchangeFilePage,
   importSourcesPage,
   newImportSourcePage,
   importSourcePage,

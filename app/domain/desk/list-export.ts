@@ -7,6 +7,7 @@ import { buyersList } from "./lists/buyers.ts";
 import { claimsList } from "./lists/claims.ts";
 import { companiesList } from "./lists/companies.ts";
 import { contentList } from "./lists/content.ts";
+import { exchangeSessionsList } from "./lists/exchange-sessions.ts";
 import { feedbackList } from "./lists/feedback.ts";
 import { financeList } from "./lists/finance.ts";
 import { goodsPricesList } from "./lists/goods-prices.ts";
@@ -31,6 +32,7 @@ export const exportedLists = [
   "buyers",
   "claims",
   "companies",
+  "exchangeSessions",
   "feedback",
   "finance",
   "goodsPrices",
@@ -83,6 +85,7 @@ export const exportRules: Readonly<Record<ExportedList, ExportRule>> = {
   buyers: rule(buyersList, "manageCustomers", { personal: ["name", "phone", "companies"] }),
   claims: rule(claimsList, "seeClaims", { personal: ["buyer"], rights: { sum: ["seeOrderMoney"] } }),
   companies: rule(companiesList, "manageCustomers"),
+  exchangeSessions: rule(exchangeSessionsList, "seeExchange"),
   feedback: rule(feedbackList, "seeFeedback", { personal: ["from"] }),
   finance: rule(financeList, "seeFinance"),
   goodsPrices: rule(goodsPricesList, "seePrices"),

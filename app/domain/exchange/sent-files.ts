@@ -1,3 +1,5 @@
+import type { ExchangeType } from "./connection.ts";
+
 /** What a file of an exchange is for, by its name (desk §8). */
 export type SentFileKind = "document" | "archive" | "picture" | "other";
 
@@ -38,6 +40,14 @@ function isPlain(part: string): boolean {
   return part !== "" && part !== "." && part !== ".." && !/[\u0000-\u001f\u007f:]/.test(part);
 }
 
+const ofBuyers = ["contragents", "documents", "orders"];
+
+/** Whether a file may tell of buyers: all of an exchange of orders, and those that come with their names among goods. */
+export function mayNameBuyers(type: ExchangeType, name: string): boolean {
+  const base = baseOf(name);
+  return type === "sale" || ofBuyers.some((word) => base.startsWith(word));
+}
+
 /** Names of documents in the order in which they depend on one another (desk §8, «Packages»). */
 const order = [
   "groups",
@@ -67,7 +77,11 @@ export function inPackageOrder<F extends { name: string }>(files: readonly F[]):
 
 function rankOf(name: string): number {
   if (sentFileKind(name) !== "document") return order.length + 1;
-  const base = (name.split("/").at(-1) ?? "").toLowerCase();
+  const base = baseOf(name);
   const at = order.findIndex((word) => base.startsWith(word));
   return at < 0 ? order.length : at;
+}
+
+function baseOf(name: string): string {
+  return (name.split("/").at(-1) ?? "").toLowerCase();
 }

@@ -2,21 +2,30 @@ import { deskExchangeSessionsEndpoints } from "#app/contract/endpoints/desk/exch
 import { ok } from "#app/domain/verdict.ts";
 import { changeBy } from "#server/api/desk/change-by.ts";
 import { done } from "#server/api/done.ts";
-import { attachment } from "#server/api/files/attachment.ts";
+import { attachment, streamedAttachment } from "#server/api/files/attachment.ts";
 import { implement } from "#server/api/implement.ts";
+import { downloadFile } from "#server/use-cases/exchange/desk/download-file.ts";
+import { deskSessions, sessionOptions } from "#server/use-cases/exchange/desk/list-sessions.ts";
 import { repeatJob } from "#server/use-cases/exchange/desk/repeat-job.ts";
 import { sessionErrors } from "#server/use-cases/exchange/desk/session-errors.ts";
-import { deskSession, deskSessions } from "#server/use-cases/exchange/desk/show-sessions.ts";
+import { deskSession } from "#server/use-cases/exchange/desk/show-sessions.ts";
 import { decideHeld } from "#server/use-cases/exchange/packages/decide-held.ts";
 
 export const deskExchangeSessionsHandlers = implement(deskExchangeSessionsEndpoints, {
-  list: ({ ports, query }) => deskSessions(ports, query.page),
+  list: async ({ ports, query }) => ok(await deskSessions(ports, query)),
 
-  show: ({ ports, staff, params, query }) => deskSession(ports, staff, params.uuid, query.page),
+  options: async ({ ports }) => ok(await sessionOptions(ports)),
 
-  async errors({ ports, params }) {
-    const file = await sessionErrors(ports, params.uuid);
+  show: ({ ports, staff, params, query }) => deskSession(ports, staff, params.uuid, query),
+
+  async errors({ ports, params, query }) {
+    const file = await sessionErrors(ports, params.uuid, query.job ?? null);
     return file.ok ? ok(attachment({ plainName: "errors.xlsx", ...file.value })) : file;
+  },
+
+  async file({ ports, params, ...call }) {
+    const file = await downloadFile(ports, changeBy(call), params.uuid);
+    return file.ok ? ok(streamedAttachment({ plainName: params.uuid, ...file.value })) : file;
   },
 
   async decide({ ports, params, body, ...call }) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanFileName, inPackageOrder, sentFileKind } from "#app/domain/exchange/sent-files.ts";
+import { cleanFileName, inPackageOrder, mayNameBuyers, sentFileKind } from "#app/domain/exchange/sent-files.ts";
 
 const part = fc.oneof(
   fc.constantFrom("..", ".", "", "import_files", "IMPORT_FILES", "C:", "a.xml", "x.jpg", "\u0000", " "),
@@ -70,4 +70,18 @@ describe("files of a package", () => {
       }),
     );
   });
+});
+
+describe("a file of 1C", () => {
+  it.each([
+    ["sale", "anything.xml", true],
+    ["sale", "import_files/a.jpg", true],
+    ["catalog", "orders-1.xml", true],
+    ["catalog", "Documents0_1.xml", true],
+    ["catalog", "contragents1_2.xml", true],
+    ["catalog", "import0_1.xml", false],
+    ["catalog", "import_files/orders/a.jpg", false],
+  ] as const)("may tell of buyers by its exchange and its name: %s, %s", (type, name, may) =>
+    expect(mayNameBuyers(type, name)).toBe(may),
+  );
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { violations } from "../frame/axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "../shop-test.ts";
@@ -91,7 +92,47 @@ for (const width of [360, 1200])
       await expect(refused).toContainText("У нового товара нет обязательного поля");
       const file = await page.getByRole("link", { name: "Скачать XLSX" }).getAttribute("href");
       expect((await page.request.get(file ?? "")).headers()["content-type"]).toContain("spreadsheetml");
+      const ofJob = page
+        .getByRole("region", { name: "Что сделано" })
+        .getByRole("link", { name: "Отклонённые строки: 1" });
+      await ofJob.click();
+      await expect(page).toHaveURL(/[?&]job=[\da-f-]{36}#rows$/);
+      await expect(refused).toContainText(`${mark}-безымянный`);
       await expectWhole(page, scripted);
+    });
+
+    await test.step("what 1C has sent is downloaded as it was", async () => {
+      const files = page.getByRole("region", { name: "Файлы", exact: true });
+      await expect(files.getByRole("link")).toHaveCount(2);
+      const link = files.getByRole("link", { name: "import.xml" });
+      const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+      expect(download.suggestedFilename()).toBe("import.xml");
+      expect(await readFile(await download.path(), "utf8")).toContain(`<Наименование>${group}</Наименование>`);
+      await expect(link).toBeVisible();
+    });
+
+    await test.step("sessions are found by connection, result and day", async () => {
+      await page.getByRole("link", { name: "К списку" }).click();
+      const find = async (result: string) => {
+        await page.locator("summary").filter({ hasText: "Фильтр" }).click();
+        await expectWhole(page, scripted);
+        await page.getByRole("group", { name: "Подключение" }).getByLabel(name).check();
+        await page.getByRole("group", { name: "Что передавали" }).getByLabel("Товары").check();
+        await page.getByRole("group", { name: "Итог" }).getByLabel(result, { exact: true }).check();
+        await page.getByLabel("День с").fill("2020-01-31");
+        await page.getByRole("button", { name: "Показать" }).click();
+        await expectWhole(page, scripted);
+      };
+      await find("Принято с замечаниями");
+      await expect(session).toHaveCount(1);
+      await expect(page.getByRole("link", { name: `Убрать фильтр «Подключение: ${name}»` })).toBeVisible();
+      await session.getByRole("link").click();
+      await page.getByRole("link", { name: "К списку" }).click();
+      await expect(session).toHaveCount(1);
+      await page.locator("summary").filter({ hasText: "Фильтр" }).click();
+      await page.getByRole("link", { name: "Сбросить всё" }).click();
+      await find("Данных не было");
+      await expect(session).toHaveCount(0);
     });
 
     await test.step("the group is linked to a category", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
-import { atDesk } from "#tests/support/staff.ts";
+import { atDesk, nextCode } from "#tests/support/staff.ts";
 
 let site: Site;
 let exchange: Awaited<ReturnType<typeof packagesOf>>;
@@ -69,6 +69,21 @@ describe("the exchange with 1C at the desk", () => {
     expect((await desk.get(`/desk/tasks/${task?.uuid ?? ""}`)).html).toContain('href="/desk/exchange"');
   });
 
+  it("is filtered and sorted by its address, and tells above it what waits, whatever it finds", async () => {
+    const desk = await deskOf(["viewer"]);
+    const open = async (query: string) => (await desk.get(`/desk/exchange${query}`)).html;
+    const html = await open("?result=held&type=catalog&sort=began");
+    expect(html).toContain(`href="${path}`);
+    for (const name of ["connection", "type", "result", "began.from"]) expect(html).toContain(`name="${name}"`);
+    expect(html).toContain(`value="${exchange.uuid}"`);
+    const none = await open(`?connection=${exchange.uuid}&result=done,empty`);
+    expect(none).not.toContain(`href="${path}?back`);
+    expect(none).toContain("Итог: Принято, Данных не было");
+    for (const text of ["Ждут решения", "Слишком много цен меняется более чем вдвое", "Подключения"])
+      expect(none).toContain(text);
+    expect((await desk.ask("GET", "/desk/exchange?page=1&result=never")).location).toBe("/desk/exchange");
+  });
+
   it("tells in words why rows were refused, on its page and in a file", async () => {
     const desk = await deskOf(["catalog"]);
     const { html } = await desk.get(path);
@@ -81,6 +96,15 @@ describe("the exchange with 1C at the desk", () => {
       200,
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ]);
+    const [, job = ""] = /href="[^"]*\?job=([\da-f-]{36})#rows"/.exec(html) ?? [];
+    const [row] = await site.shop.sql<{ count: number }>(
+      "select count(*)::int as count from exchange_problems where job_uuid = $1",
+      [job],
+    );
+    const ofJob = (await desk.get(`${path}?job=${job}`)).html;
+    expect(ofJob).toContain(`Отклонённые строки: ${row?.count ?? 0}<`);
+    expect(ofJob).toContain(`href="${path}/errors?job=${job}"`);
+    expect(ofJob).toContain("Все строки обмена");
     await site.shop.sql("update exchange_problems set code = 'neverHeardOf' where external_id = 'p1'");
     expect((await desk.get(path)).html).toContain("Магазин не принял значение (код: neverHeardOf)");
   });
@@ -117,6 +141,48 @@ describe("the exchange with 1C at the desk", () => {
     expect(await exchange.problems()).toEqual([]);
     expect((await desk.post(path, { form: `repeat:${job?.uuid ?? ""}`, key: "four" })).status).toBe(303);
     expect((await desk.get(path)).html).toContain("ещё читаются");
+  });
+
+  it("gives its files out after a fresh code, and tells of those that are gone", async () => {
+    const [file, key] = [site.shop.ports.ids.uuid(), site.shop.ports.ids.uuid()];
+    await site.shop.ports.files.put(key, Buffer.from("<a/>"));
+    await site.shop.sql(
+      "insert into exchange_files (uuid, session_uuid, name, kind, size, parts, state) values ($1, $2, 'goods.xml', 'document', 4, 1, 'done')",
+      [file, session],
+    );
+    await site.shop.sql("insert into exchange_file_parts (file_uuid, position, file_key, size) values ($1, 1, $2, 4)", [
+      file,
+      key,
+    ]);
+    const href = `/desk/exchange/files/${file}`;
+    const staff = await atDesk(site.shop, ["catalog"]);
+    const desk = site.visitor();
+    desk.cookies.set("desk", staff.token);
+    expect((await desk.get(path)).html).toContain(`<a href="${href}">goods.xml</a>`);
+    const taken = await desk.ask("GET", href);
+    expect([taken.status, taken.html, taken.headers.get("content-type")]).toEqual([
+      200,
+      "<a/>",
+      "application/octet-stream",
+    ]);
+    await site.shop.sql("update staff_sessions set code_at = code_at - interval '11 minutes' where staff_uuid = $1", [
+      staff.uuid,
+    ]);
+    const asked = await desk.ask("GET", href);
+    expect([asked.status, asked.html.includes('name="freshCode"')]).toEqual([200, true]);
+    const form = { form: "download", key: "six" };
+    expect((await desk.post(href, { ...form, freshCode: "000000" })).status).toBe(422);
+    expect((await desk.submit(href, { ...form, freshCode: nextCode(site.shop) })).html).toBe("<a/>");
+    await site.shop.ports.files.remove(key);
+    const gone = await desk.ask("GET", href);
+    expect([gone.status, gone.html.includes("Этого файла больше нет: файлы из 1С хранятся 14 дней")]).toEqual([
+      404,
+      true,
+    ]);
+    const viewer = await deskOf(["viewer"]);
+    const { html } = await viewer.get(path);
+    expect([html.includes("goods.xml"), html.includes(href)]).toEqual([true, false]);
+    expect((await viewer.ask("GET", href)).status).toBe(404);
   });
 
   it("is seen by those who may see it, and decided on by those who release packages", async () => {

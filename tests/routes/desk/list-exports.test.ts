@@ -17,6 +17,7 @@ afterAll(() => site.close());
 /** Pages whose address is not the name of their list. */
 const paths: Partial<Record<ExportedList, string>> = {
   access: "journal/access",
+  exchangeSessions: "exchange",
   goodsPrices: "prices/goods",
   plannedPrices: "prices/planned",
 };

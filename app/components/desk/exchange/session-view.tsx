@@ -3,6 +3,7 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import type { ExchangeSession } from "#app/contract/desk/exchange-sessions.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
+import { sessionOf } from "#app/i18n/exchange-text.ts";
 import { formatNumber, formatTableMoment } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { exchangeSessions } from "#app/i18n/ru/desk/shop/exchange-sessions.ts";
@@ -10,6 +11,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { ExchangeTable, type ExchangeColumn } from "./exchange-table.tsx";
 import { HeldPartView, ProductName } from "./held-part.tsx";
 import { jobColumns, resultText } from "./session-columns.tsx";
+import { SessionFiles } from "./session-files.tsx";
 
 const t = namespace("exchangeSessions", exchangeSessions);
 const frame = namespace("deskFrame", deskFrame);
@@ -28,14 +30,14 @@ const problemColumns: ExchangeColumn<ExchangeSession["problems"]["items"][number
   { label: t("problem.path"), cell: ({ path }) => path },
 ];
 
-type Props = { data: ExchangeSession; reply: DeskReply | null; formKey: string; path: string };
+type Props = { data: ExchangeSession; reply: DeskReply | null; formKey: string; url: URL; back: string };
 
 /** What a session has brought, with what is to be decided first. */
-export function SessionView({ data, reply, formKey, path }: Props) {
+export function SessionView({ data, reply, formKey, url, back }: Props) {
   const { session, jobs, held, problems, timezone, can } = data;
-  const { connection, type, address, version } = session;
+  const { connection, address, version } = session;
   const facts: [string, string | null][] = [
-    [t("column.connection"), `${connection.name}, ${t(`type.${type}`)}`],
+    [t("column.connection"), sessionOf(session)],
     [t("column.address"), address ?? t("own")],
     [t("column.version"), version],
   ];
@@ -44,7 +46,7 @@ export function SessionView({ data, reply, formKey, path }: Props) {
       <div className="desk-heading">
         <h1>{sessionTitle(data)}</h1>
         <span>{resultText(session)}</span>
-        <LinkButton href="/desk/exchange">{frame("back")}</LinkButton>
+        <LinkButton href={back}>{frame("back")}</LinkButton>
       </div>
       <dl className="desk-facts">
         {facts.map(
@@ -76,7 +78,12 @@ export function SessionView({ data, reply, formKey, path }: Props) {
       {jobs.length === 0 ? (
         <p>{t("noJobs")}</p>
       ) : (
-        <ExchangeTable label={t("jobs")} columns={jobColumns} rows={jobs} keyOf={({ uuid }) => uuid} />
+        <ExchangeTable
+          label={t("jobs")}
+          columns={jobColumns((job) => at(url, { job, page: null }, "rows"))}
+          rows={jobs}
+          keyOf={({ uuid }) => uuid}
+        />
       )}
       {jobs.flatMap(({ uuid, files, canRepeat }) =>
         canRepeat ? (
@@ -92,34 +99,53 @@ export function SessionView({ data, reply, formKey, path }: Props) {
           []
         ),
       )}
-      <Problems problems={problems} path={path} />
+      <Problems problems={problems} url={url} />
+      <SessionFiles {...data} pageHref={(page) => at(url, { files: String(page) }, "files")} />
     </div>
   );
 }
 
-function Problems({
-  problems: { items, total, page, pages },
-  path,
-}: Pick<ExchangeSession, "problems"> & { path: string }) {
-  if (total === 0) return <p>{t("noProblems")}</p>;
+/** The page with another state of its lists. */
+function at(url: URL, changes: Readonly<Record<string, string | null>>, place: string): string {
+  const query = new URLSearchParams(url.search);
+  for (const [name, value] of Object.entries(changes)) {
+    query.delete(name);
+    if (value !== null) query.set(name, value);
+  }
+  return `${url.pathname}${query.size === 0 ? "" : `?${query}`}#${place}`;
+}
+
+type ProblemsProps = Pick<ExchangeSession, "problems"> & { url: URL };
+
+function Problems({ problems: { items, total, page, pages }, url }: ProblemsProps) {
+  const job = url.searchParams.get("job");
+  const whole = job !== null && <a href={at(url, { job: null, page: null }, "rows")}>{t("allProblems")}</a>;
+  if (total === 0)
+    return (
+      <p id="rows">
+        {t("noProblems")} {whole}
+      </p>
+    );
   return (
     <section id="rows">
       <h2>
         {t("problems")}: {formatNumber(total)}
       </h2>
       <p className="actions">
-        <LinkButton href={`${path}/errors`} download>
+        <LinkButton href={`${url.pathname}/errors${job === null ? "" : `?${new URLSearchParams({ job })}`}`} download>
           {t("file")}
         </LinkButton>
+        <span className="muted">{t("rows", { count: total })}</span>
+        {whole}
       </p>
       <ExchangeTable
         label={t("problems")}
         columns={problemColumns}
         rows={items}
-        keyOf={(_, at) => String(at)}
+        keyOf={(_, index) => String(index)}
         isOfTexts
       />
-      <Pager page={page} pages={pages} href={(number) => `${path}?page=${number}#rows`} />
+      <Pager page={page} pages={pages} href={(number) => at(url, { page: String(number) }, "rows")} />
     </section>
   );
 }

@@ -1,12 +1,16 @@
 import { doneShape } from "#app/contract/account/account.ts";
 import {
   decideHeldBody,
-  exchangePageQuery,
+  exchangeErrorsQuery,
+  exchangeSessionOptionsShape,
   exchangeSessionParams,
+  exchangeSessionQuery,
   exchangeSessionShape,
   exchangeSessionsShape,
 } from "#app/contract/desk/exchange-sessions.ts";
+import { listQueryOf } from "#app/contract/desk/lists.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
+import { exchangeSessionsList } from "#app/domain/desk/lists/exchange-sessions.ts";
 
 const tag = "desk";
 const one = "/desk/exchange-sessions/{uuid}";
@@ -18,19 +22,27 @@ export const deskExchangeSessionsEndpoints = {
     method: "get",
     path: "/desk/exchange-sessions",
     tag,
-    summary: "Sessions of 1C, the newest first, and what waits for a decision",
+    summary: "Sessions of 1C, and what waits for a decision",
     right: "seeExchange",
-    query: exchangePageQuery,
+    query: listQueryOf(exchangeSessionsList),
     answer: exchangeSessionsShape,
+  },
+  options: {
+    method: "get",
+    path: "/desk/exchange-session-options",
+    tag,
+    summary: "Connections to filter sessions by",
+    right: "seeExchange",
+    answer: exchangeSessionOptionsShape,
   },
   show: {
     method: "get",
     path: one,
     tag,
-    summary: "A session with its jobs, what fuses have held, and a page of the rows that were refused",
+    summary: "A session with its jobs, what fuses have held, and pages of its files and the rows that were refused",
     right: "seeExchange",
     params,
-    query: exchangePageQuery,
+    query: exchangeSessionQuery,
     answer: exchangeSessionShape,
     refusals: ["exchangeSessionUnknown"],
   },
@@ -38,11 +50,22 @@ export const deskExchangeSessionsEndpoints = {
     method: "get",
     path: `${one}/errors`,
     tag,
-    summary: "The rows of a session that were refused, as XLSX",
+    summary: "The rows of a session, or of one of its jobs, that were refused, as XLSX",
     right: "seeExchange",
     params,
+    query: exchangeErrorsQuery,
     answer: "file",
     refusals: ["exchangeSessionUnknown"],
+  },
+  file: {
+    method: "get",
+    path: "/desk/exchange-files/{uuid}",
+    tag,
+    summary: "A file as 1C has sent it; one that may tell of buyers also needs the right to export their data",
+    right: "releasePackages",
+    params,
+    answer: "file",
+    refusals: ["exchangeFileGone"],
   },
   decide: {
     method: "post",

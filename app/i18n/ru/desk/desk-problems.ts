@@ -244,6 +244,7 @@ export const deskProblems = {
   exchangeTarget: "В магазине такого нет",
   exchangeSessionUnknown: "Такого обмена нет",
   exchangeJobUnknown: "Эти файлы ещё читаются или ждут решения",
+  exchangeFileGone: "Этого файла больше нет: файлы из 1С хранятся 14 дней",
   importSourceTaken: "Загрузка с таким названием уже есть",
   importSourceUnknown: "Такой загрузки нет",
   importSourceBusy: "Эта загрузка уже идёт. Дождитесь её окончания",

@@ -1,53 +1,19 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import type { ExchangeCounts, ExchangeJobKind, ExchangeJobState } from "./jobs.ts";
 import type { HeldPackagePart, PackageProblem } from "./problems.ts";
 
-export type SessionInHistory = {
-  uuid: string;
-  connection: string;
-  connectionName: string;
-  type: "catalog" | "sale";
-  address: string;
-  version: string | null;
-  beganAt: string;
-  files: number;
-  states: string[];
-  ms: number | null;
-} & ExchangeCounts;
-
 const counted = (name: keyof ExchangeCounts) =>
   sql`coalesce(sum((j.counts ->> ${sql.lit(name)})::int), 0)::int as ${sql.ref(name)}`;
-const counts = sql.join(
+
+/** Rows of packages by what became of them, over jobs `j`. */
+export const countsOfJobs = sql.join(
   (["read", "created", "changed", "same", "parked", "refused", "warnings"] as const).map(counted),
   sql`, `,
 );
-const spent = sql`round(sum(extract(epoch from j.ended_at - j.started_at)) * 1000)::int as ms`;
-
-export async function countSessions(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from exchange_sessions`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** The newest first; or the one of this uuid. */
-export async function sessionsInHistory(
-  db: Db,
-  wanted: { limit: number; offset: number } | { uuid: string },
-): Promise<SessionInHistory[]> {
-  const where = "uuid" in wanted ? sql`where s.uuid = ${wanted.uuid}` : sql``;
-  const page = "uuid" in wanted ? sql`` : sql`limit ${wanted.limit} offset ${wanted.offset}`;
-  const { rows } = await sql<SessionInHistory>`
-    select s.uuid, s.connection_uuid as connection, c.name as "connectionName", s.type, s.address, s.version,
-           ${instant("s.began_at")} as "beganAt", work.*,
-           (select count(*)::int from exchange_files f where f.session_uuid = s.uuid) as files
-      from exchange_sessions s join exchange_connections c on c.uuid = s.connection_uuid
-      cross join lateral (
-        select ${counts}, ${spent}, coalesce(array_agg(j.state), '{}') as states
-          from exchange_jobs j where j.session_uuid = s.uuid) work
-     ${where} order by s.began_at desc, s.uuid ${page}`.execute(db);
-  return rows;
-}
+/** How long they took. */
+export const spentByJobs = sql`round(sum(extract(epoch from j.ended_at - j.started_at)) * 1000)::int as ms`;
 
 export type JobInHistory = {
   uuid: string;
@@ -56,12 +22,15 @@ export type JobInHistory = {
   code: string | null;
   files: string[];
   ms: number | null;
+  /** Rows that were refused, and notes. */
+  problems: number;
 } & ExchangeCounts;
 
 export async function jobsInHistory(db: Db, session: string): Promise<JobInHistory[]> {
   const { rows } = await sql<JobInHistory>`
-    select j.uuid, j.kind, j.state, j.code, ${counts}, ${spent},
-           array(select f.name from exchange_files f where f.job_uuid = j.uuid order by f.created_at, f.uuid) as files
+    select j.uuid, j.kind, j.state, j.code, ${countsOfJobs}, ${spentByJobs},
+           array(select f.name from exchange_files f where f.job_uuid = j.uuid order by f.created_at, f.uuid) as files,
+           (select count(*)::int from exchange_problems p where p.job_uuid = j.uuid) as problems
       from exchange_jobs j where j.session_uuid = ${session} group by j.uuid order by j.number`.execute(db);
   return rows;
 }
@@ -91,23 +60,29 @@ export async function heldInHistory(db: Db, session: string | null): Promise<Hel
   return rows;
 }
 
-export async function countProblems(db: Db, session: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
-     where j.session_uuid = ${session}`.execute(db);
+/** `job`: null for all of the session. */
+type ProblemsQuery = { session: string; job: string | null };
+
+export async function countProblems(db: Db, query: ProblemsQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${problemsOf(query)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export async function problemsInHistory(
   db: Db,
-  session: string,
+  query: ProblemsQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PackageProblem[]> {
   const { rows } = await sql<PackageProblem>`
     select p.path, p.external_id as "externalId", p.code, p.field, p.value
-      from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
-     where j.session_uuid = ${session} order by p.id limit ${limit} offset ${offset}`.execute(db);
+      ${problemsOf(query)} order by p.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+function problemsOf({ session, job }: ProblemsQuery): RawBuilder<unknown> {
+  return sql`
+      from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
+     where j.session_uuid = ${session} and ${job === null ? sql`true` : sql`j.uuid = ${job}`}`;
 }
 
 export async function namesOfGoods(

@@ -6,6 +6,7 @@ import { listedBrands } from "./lists/brands.ts";
 import { listedBuyers } from "./lists/buyers.ts";
 import { listedClaims } from "./lists/claims.ts";
 import { listedCompanies } from "./lists/companies.ts";
+import { listedExchangeSessions } from "./lists/exchange-sessions.ts";
 import { listedFeedback } from "./lists/feedback.ts";
 import { listedFinance } from "./lists/finance.ts";
 import { listedGoodsPrices } from "./lists/goods-prices.ts";
@@ -31,6 +32,7 @@ export const listsByName: Readonly<Record<ExportedList, Listed>> = {
   buyers: listedBuyers,
   claims: listedClaims,
   companies: listedCompanies,
+  exchangeSessions: listedExchangeSessions,
   feedback: listedFeedback,
   finance: listedFinance,
   goodsPrices: listedGoodsPrices,

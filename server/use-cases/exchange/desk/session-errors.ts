@@ -2,7 +2,8 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { exchangeProblemText, exchangeWords } from "#app/i18n/exchange-text.ts";
 import { importHeading } from "#app/i18n/import-text.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
-import { namesOfGoods, problemsInHistory, sessionsInHistory } from "#server/db/queries/exchange/history.ts";
+import { namesOfGoods, problemsInHistory } from "#server/db/queries/exchange/history.ts";
+import { findSession } from "#server/db/queries/exchange/session-list.ts";
 import { longSheet, type SheetColumn } from "#server/documents/long-sheet.ts";
 import { wholeFile } from "#server/documents/whole-file.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -11,14 +12,14 @@ import { fileMimes } from "#server/use-cases/files/made-file.ts";
 
 const rowsAtOnce = 500;
 
-/** The rows of a session that were refused, as a table. */
-export async function sessionErrors({ database: { db } }: Ports, uuid: string) {
-  const [session] = await sessionsInHistory(db, { uuid });
+/** The rows of a session, or of one of its jobs, that were refused, as a table. */
+export async function sessionErrors({ database: { db } }: Ports, uuid: string, job: string | null) {
+  const session = await findSession(db, uuid);
   if (session === undefined) return no("exchangeSessionUnknown");
   const names = namesOf(await importReferenceRows(db));
   async function* cells(): AsyncGenerator<(string | null)[]> {
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const rows = await problemsInHistory(db, uuid, { limit: rowsAtOnce, offset });
+      const rows = await problemsInHistory(db, { session: uuid, job }, { limit: rowsAtOnce, offset });
       const goods = await namesOfGoods(
         db,
         rows.flatMap(({ externalId }) => externalId ?? []),

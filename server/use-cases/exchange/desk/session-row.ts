@@ -1,16 +1,13 @@
 import type { ListedSession } from "#app/contract/desk/exchange-sessions.ts";
-import { sessionResult } from "#app/domain/exchange/session-result.ts";
-import type { SessionInHistory } from "#server/db/queries/exchange/history.ts";
 import type { ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
+import type { SessionInHistory } from "#server/db/queries/exchange/session-list.ts";
 
 export function sessionRow(row: SessionInHistory): ListedSession {
-  const { uuid, connection, connectionName, type, address, version, beganAt, files, states, ms } = row;
-  const counts = countsIn(row);
+  const { uuid, connection, connectionName, type, address, version, beganAt, files, result, ms } = row;
   return {
-    ...{ uuid, type, version, beganAt, files, ms, counts },
+    ...{ uuid, type, version, beganAt, files, ms, result, counts: countsIn(row) },
     connection: { uuid: connection, name: connectionName },
     address: address === "" ? null : address,
-    result: sessionResult(states, counts.refused + counts.parked),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ExchangeSession, ExchangeSessions, HeldInSession } from "#app/contract/desk/exchange-sessions.ts";
+import type { ExchangeSession, HeldInSession } from "#app/contract/desk/exchange-sessions.ts";
+import { mayNameBuyers } from "#app/domain/exchange/sent-files.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -9,46 +10,33 @@ import type { Db } from "#server/db/client.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import {
   countProblems,
-  countSessions,
   heldInHistory,
   jobsInHistory,
   namesOfGoods,
   problemsInHistory,
-  sessionsInHistory,
   type HeldInHistory,
   type JobInHistory,
 } from "#server/db/queries/exchange/history.ts";
-import { silentConnections } from "#server/db/queries/exchange/silence.ts";
+import { countKeptFiles, listKeptFiles } from "#server/db/queries/exchange/kept-files.ts";
+import { findSession, type SessionInHistory } from "#server/db/queries/exchange/session-list.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { namesOf } from "#server/use-cases/catalog/imports/export-table.ts";
-import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { shopDay } from "#server/use-cases/desk/orders.ts";
+import { keptSince, mayDownload } from "./download-file.ts";
 import { countsIn, sessionRow } from "./session-row.ts";
 
 const rowsAtOnce = 50;
 
-export async function deskSessions(ports: Ports, wanted: number) {
-  const { db } = ports.database;
-  const { page, pages, total, offset } = pageOf(await countSessions(db), wanted);
-  const rows = await sessionsInHistory(db, { limit: rowsAtOnce, offset });
-  const waiting = await heldInHistory(db, null);
-  const silent = await silentConnections(db, ports.clock.now());
-  return ok<ExchangeSessions>({
-    items: rows.map(sessionRow),
-    ...{ total, page, pages, timezone: await timeZone(ports) },
-    waiting: waiting.map(({ uuid, session, connection, kind, warehouse, heldAt }) => ({
-      ...{ uuid, session, connection, kind, warehouse, heldAt },
-    })),
-    silent: silent.map(({ name, since }) => ({ connection: name, since })),
-  });
-}
+type Wanted = { page: number; files: number; job?: string | undefined };
 
-export async function deskSession(ports: Ports, staff: StaffScope, uuid: string, wanted: number) {
+export async function deskSession(ports: Ports, staff: StaffScope, uuid: string, wanted: Wanted) {
   const { db } = ports.database;
-  const [found] = await sessionsInHistory(db, { uuid });
+  const found = await findSession(db, uuid);
   if (found === undefined) return no("exchangeSessionUnknown");
   const release = mayStaff(staff, "releasePackages");
-  const { page, pages, total, offset } = pageOf(await countProblems(db, uuid), wanted);
-  const problems = await problemsInHistory(db, uuid, { limit: rowsAtOnce, offset });
+  const query = { session: uuid, job: wanted.job ?? null };
+  const { page, pages, total, offset } = pageOf(await countProblems(db, query), wanted.page);
+  const problems = await problemsInHistory(db, query, { limit: rowsAtOnce, offset });
   const names = namesOf(await importReferenceRows(db));
   const goods = await namesOfGoods(
     db,
@@ -65,15 +53,30 @@ export async function deskSession(ports: Ports, staff: StaffScope, uuid: string,
       })),
       ...{ total, page, pages },
     },
-    timezone: await timeZone(ports),
+    files: await shownFiles(ports, staff, found, wanted.files),
+    timezone: (await shopDay(ports)).timeZone,
     can: { release },
   });
 }
 
+async function shownFiles(
+  ports: Ports,
+  staff: StaffScope,
+  { uuid, type }: Pick<SessionInHistory, "uuid" | "type">,
+  wanted: number,
+): Promise<ExchangeSession["files"]> {
+  const { db } = ports.database;
+  const kept = { session: uuid, since: keptSince(ports) };
+  const { page, pages, total, offset } = pageOf(await countKeptFiles(db, kept), wanted);
+  const files = await listKeptFiles(db, kept, { limit: rowsAtOnce, offset });
+  const items = files.map((file) => ({ ...file, canDownload: mayDownload(staff, mayNameBuyers(type, file.name)) }));
+  return { items, total, page, pages };
+}
+
 function shownJob(job: JobInHistory, release: boolean): ExchangeSession["jobs"][number] {
-  const { uuid, kind, state, code, files, ms } = job;
+  const { uuid, kind, state, code, files, ms, problems } = job;
   return {
-    ...{ uuid, kind, state, files, ms, counts: countsIn(job) },
+    ...{ uuid, kind, state, files, ms, problems, counts: countsIn(job) },
     fault: state === "failed" ? exchangeFaultText(code ?? "") : null,
     canRepeat: release && kind === "package" && files.length > 0 && (state === "done" || state === "failed"),
   };
@@ -107,8 +110,4 @@ function pageOf(total: number, wanted: number) {
   const pages = Math.max(1, Math.ceil(total / rowsAtOnce));
   const page = Math.min(wanted, pages);
   return { total, pages, page, offset: (page - 1) * rowsAtOnce };
-}
-
-async function timeZone(ports: Ports): Promise<string> {
-  return (await publicData(ports).cities()).main.timezone;
 }

@@ -24,21 +24,13 @@ export async function openJobFiles(
   const archives: { close(): void }[] = [];
   const close = () => archives.forEach((archive) => archive.close());
   for (const row of await filesOfJob(db, job.uuid)) {
-    const { uuid } = row;
-    if (row.kind !== "archive") {
-      files.push(fileOf(ports, row));
-      continue;
-    }
-    const parts = await partsOfFile(db, uuid);
-    const opened = await openExchangeArchive(
-      parts.map((part) => ({ size: part.size, read: () => readPart(ports, part) })),
-    );
+    const opened = await openSentFile(ports, row);
     if (!opened.ok) {
       close();
       return opened;
     }
     archives.push(opened.value);
-    files.push(...opened.value.files.map((file) => ({ ...file, uuid })));
+    files.push(...opened.value.files);
   }
   const pictures = new Map(files.flatMap((file) => (file.kind === "picture" ? [[file.name, file]] : [])));
   return ok({
@@ -55,12 +47,38 @@ export async function openJobFiles(
   });
 }
 
-function fileOf(ports: Ports, { uuid, name, kind, size }: SentFileRow): ExchangeFile {
+type FileToOpen = Pick<SentFileRow, "uuid" | "name" | "kind" | "size">;
+
+/** A file as packages are read: itself, or the files of a zip. */
+export async function openSentFile(
+  ports: Ports,
+  row: FileToOpen,
+): Promise<Verdict<Pick<OpenedFiles, "files" | "close">, ExchangeArchiveFault>> {
+  const { uuid } = row;
+  if (row.kind !== "archive") return ok({ files: [fileOf(ports, row)], close: () => {} });
+  const parts = await partsOfFile(ports.database.db, uuid);
+  const opened = await openExchangeArchive(
+    parts.map((part) => ({ size: part.size, read: () => readPart(ports, part) })),
+  );
+  if (!opened.ok) return opened;
+  const { files, close } = opened.value;
+  return ok({ files: files.map((file) => ({ ...file, uuid })), close });
+}
+
+function fileOf(ports: Ports, { uuid, name, kind, size }: FileToOpen): ExchangeFile {
   return { uuid, name, kind, size, open: () => bytesOf(ports, uuid) };
 }
 
 async function* bytesOf(ports: Ports, file: string): AsyncGenerator<Uint8Array> {
-  for (const part of await partsOfFile(ports.database.db, file)) yield await readPart(ports, part);
+  yield* storedBytes(ports, await partsOfFile(ports.database.db, file));
+}
+
+/** The bytes of parts, of which one is in memory. Throws PackageGone. */
+export async function* storedBytes(
+  ports: Pick<Ports, "files">,
+  parts: readonly SentPart[],
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (const part of parts) yield await readPart(ports, part);
 }
 
 /** Files of a package are lost with the store, or past their days. */
@@ -68,7 +86,7 @@ export class PackageGone extends Error {
   override name = "PackageGone";
 }
 
-async function readPart({ files }: Ports, { key, size }: SentPart): Promise<Uint8Array> {
+async function readPart({ files }: Pick<Ports, "files">, { key, size }: SentPart): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await files.read(key);
   if (bytes === null || bytes.length !== size) throw new PackageGone("a part of a package is not in the store");
   return bytes;

@@ -17,6 +17,7 @@ export const accessList = {
     finance: "Возвраты по банку",
     letter: "Исходящее письмо",
     act: "Акт сверки",
+    exchangeFile: "Файл обмена с 1С",
     // Lists whose files have data of people.
     claims: "Список претензий",
     feedbackList: "Список обращений",
