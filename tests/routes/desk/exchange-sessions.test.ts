@@ -73,7 +73,7 @@ describe("the exchange with 1C at the desk", () => {
     const desk = await deskOf(["viewer"]);
     const open = async (query: string) => (await desk.get(`/desk/exchange${query}`)).html;
     const html = await open("?result=held&type=catalog&sort=began");
-    expect(html).toContain(`href="${path}`);
+    expect(html).toContain(`href="${path}?back=`);
     for (const name of ["connection", "type", "result", "began.from"]) expect(html).toContain(`name="${name}"`);
     expect(html).toContain(`value="${exchange.uuid}"`);
     const none = await open(`?connection=${exchange.uuid}&result=done,empty`);
