@@ -9,6 +9,7 @@ import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 import { deskOutbox } from "#app/i18n/ru/desk/shop/outbox.ts";
 import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
 import { deskPlaces } from "#app/i18n/ru/desk/shop/places.ts";
+import { exchangeConnections } from "#app/i18n/ru/desk/shop/exchange-connections.ts";
 import { deskSettings } from "#app/i18n/ru/desk/shop/settings.ts";
 import { deskStaff } from "#app/i18n/ru/desk/staff.ts";
 import { claim } from "#app/i18n/ru/claims/claim.ts";
@@ -55,16 +56,21 @@ export function screenWord(screen: string): string {
   return wordOf(deskJournal.accessList.screen, screen) ?? deskJournal.accessList.screen.other;
 }
 
-/** A field without a word is named by its code; "approved.DH-120" is a field of an article. */
+const nameWords: Words = { ...exchangeConnections.group, ...exchangeConnections.fuse };
+
+/**
+ * A field without a word is named by its code; "approved.DH-120" is a field of an article, "policy:name" one of a
+ * connection with 1C.
+ */
 function fieldWord(field: string): string {
   const known =
     [deskJournal.field, fieldLabels, deskPlaces.field, deskDelivery.field]
       .map((words) => wordOf(words, field))
       .find((word) => word !== undefined) ?? wordOf(deskSettings.field, field.replaceAll(".", "_"));
   if (known !== undefined) return known;
-  const [head = "", ...article] = field.split(".");
-  const ofArticle = wordOf(deskJournal.fieldOf, head);
-  return ofArticle === undefined || article.length === 0 ? field : `${ofArticle} ${article.join(".")}`;
+  const [head = "", name = ""] = field.split(/[.:](.*)/su);
+  const ofName = wordOf(deskJournal.fieldOf, head);
+  return ofName === undefined || name === "" ? field : `${ofName} ${wordOf(nameWords, name) ?? name}`;
 }
 
 /** Codes of these fields have words. */
@@ -88,6 +94,8 @@ const values: Readonly<Record<string, Words>> = {
   keyField: importPages.mapping.byKey,
   allOrNothing: { yes: deskJournal.yes },
   password: importSources.passwordChange,
+  policy: exchangeConnections.owner,
+  stock: exchangeConnections.meaning,
 };
 
 /** A value of a changed field as a line of text. */
@@ -98,7 +106,8 @@ export function valueText(field: string, value: unknown): string {
     return value.length === 0 ? deskJournal.nothing : value.map((one) => valueText(field, one)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
-  return wordOf(values[field] ?? {}, text) ?? text;
+  const [head = field] = field.split(":");
+  return wordOf(values[field] ?? values[head] ?? {}, text) ?? text;
 }
 
 type Change = { field: string; before?: unknown; after?: unknown };

@@ -141,6 +141,9 @@ describe("connections with 1C at the desk", () => {
       fuses: { stockZeroed: 0.8, priceJumps: 1 },
       minutes: 180,
     });
+    const journal = (await desk.get("/desk/journal")).html.replaceAll("<!-- -->", "");
+    for (const line of ["Статус 1С К отгрузке", "Собирается", "1С резервирует в статусе К отгрузке"])
+      expect(journal).toContain(line);
     const saved = fieldsOf((await desk.get(path)).html, "save");
     expect(saved).toMatchObject({ "status:Закрыт": "completed", "status:В архиве": "none", "fuse:stockZeroed": "80" });
     const stale = await desk.post(path, { ...typed, "status:К отгрузке": "shipped", key: crypto.randomUUID() });

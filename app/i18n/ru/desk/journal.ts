@@ -227,7 +227,13 @@ export const deskJournal = {
     ...exchangeJournal.field,
   },
   /** Fields of lines, with an article behind. */
-  fieldOf: { code: "Свой артикул", approved: "Одобрено", restocked: "Принято на склад", writtenOff: "Списано" },
+  fieldOf: {
+    code: "Свой артикул",
+    approved: "Одобрено",
+    restocked: "Принято на склад",
+    writtenOff: "Списано",
+    ...exchangeJournal.fieldOf,
+  },
   code: { generator: "код из приложения", recovery: "резервный код", setUp: "первый вход" },
   accessList,
 } as const;

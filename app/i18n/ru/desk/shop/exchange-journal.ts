@@ -20,9 +20,19 @@ export const exchangeJournal = {
     organisations: "Организации",
     takesZip: "Принимать архивы",
     repeatedQueryConfirms: "Повторный запрос подтверждает",
+    silenceMinutes: "Тревога о молчании, минут",
     isMain: "Основное",
     type: "Обмен",
     file: "Файл",
     exchangeSession: "Сеанс обмена",
+  },
+  /** Entries of a connection's settings, with a name behind. */
+  fieldOf: {
+    status: "Статус 1С",
+    reserves: "1С резервирует в статусе",
+    fuse: "Порог задержания:",
+    policy: "Кто ведёт:",
+    stock: "Остаток склада",
+    known: "Название склада",
   },
 } as const;
