@@ -1770,6 +1770,7 @@ create table order_parts (
   export_version integer,
   acknowledged_version integer,
   erp_shipped_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
   constraint order_parts_pkey PRIMARY KEY (uuid),
   constraint order_parts_number_key UNIQUE (number),
   constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
@@ -3579,6 +3580,7 @@ begin
   same.erp_shipped_at := new.erp_shipped_at;
   same.export_version := new.export_version;
   same.acknowledged_version := new.acknowledged_version;
+  same.acknowledged_at := new.acknowledged_at;
   -- Generated columns are computed after this.
   same.delivery_type := new.delivery_type;
   if same is distinct from new then new.version := old.version + 1; end if;

@@ -1279,6 +1279,7 @@ export type OrderPartsTable = {
   export_version: Nullable<number>;
   acknowledged_version: Nullable<number>;
   erp_shipped_at: Nullable<Instant>;
+  acknowledged_at: Nullable<Instant>;
 };
 
 export type OrderScheduleLinesTable = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hiddenAs, paidMoney } from "#app/contract/hidden.ts";
 import { imageShape, isoDate, isoInstant, lineOfText, linesOfText, uuidShape } from "#app/contract/parts.ts";
+import { transferStates } from "#app/domain/exchange/transfer.ts";
 import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import { orderStatuses } from "#app/domain/order/status.ts";
@@ -38,6 +39,18 @@ const lineShape = z.object({
   stock: z.object({ onHand: quantity, free: quantity }).nullable(),
 });
 
+/** A part in 1C: its number, day and status there. */
+const erpShape = z.object({
+  number: z.string().nullable(),
+  date: isoDate.nullable(),
+  status: z.string().nullable(),
+  /** Null: 1C does not get it. */
+  transfer: z.enum(transferStates).nullable(),
+  /** When 1C has taken what it knows; null if that was not recorded. */
+  transferredAt: isoInstant.nullable(),
+  shippedAt: isoInstant.nullable(),
+});
+
 const stepShape = z.object({ to: status, needsReason: z.boolean(), isBack: z.boolean() });
 
 const partShape = z.object({
@@ -64,6 +77,8 @@ const partShape = z.object({
   cost: paidMoney,
   track: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Null if it is not exchanged. */
+  erp: erpShape.nullable(),
   lines: z.array(lineShape),
   /** What the viewer may do with the part now. */
   steps: z.array(stepShape),

@@ -19,6 +19,7 @@ const statusText = worded(deskOrder.status);
 const paymentText = worded(dictionary.paymentStatus);
 const wayText = worded(deskOrders.way);
 const sourceText = worded(deskOrders.source);
+const erpText = worded(deskOrders.erp);
 
 const confirm: ListAction = {
   name: "confirm",
@@ -92,6 +93,7 @@ const orders: DeskList<typeof ordersList, DeskOrderRow> = {
     comment: { label: t("filter.comment") },
     late: { label: t("filter.late") },
     unpaid: { label: t("filter.unpaid") },
+    erp: { label: t("filter.erp"), option: erpText },
   },
   row: ({ uuid, version, number }) => ({ id: uuid, version, name: number, href: `/desk/orders/${number}` }),
   load: ({ call }, query) => call.deskOrders.list({ query }),

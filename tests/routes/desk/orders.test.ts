@@ -61,6 +61,30 @@ describe("the form of a payment", () => {
   });
 });
 
+describe("a part of an order in 1C", () => {
+  const card = async () => (await (await deskOf(["orders"])).get(`/desk/orders/${number}`)).html;
+  const note = (set: string) =>
+    site.shop.sql(`update order_parts p set ${set} from orders o where o.uuid = p.order_uuid and o.number = $1`, [
+      number,
+    ]);
+
+  it("is told of where it is exchanged alone: number, day, status, and whether 1C knows it as it is", async () => {
+    expect(await card()).not.toContain("Передача в 1С");
+    await note(
+      "external_number = 'КА-00012', external_date = '2026-11-28', erp_status = 'К отгрузке', acknowledged_version = 1000",
+    );
+    const known = await card();
+    expect(known).toMatch(/<dd>№ КА-00012 от 28[^<]*<\/dd>.*<dd>К отгрузке<\/dd>.*<dd>передан<\/dd>/s);
+    expect(known).not.toContain("Отгружен в 1С");
+    await note(
+      "acknowledged_version = 0, acknowledged_at = '2026-11-29T09:04:00Z', erp_shipped_at = '2026-11-29T10:30:00Z'",
+    );
+    const changed = await card();
+    expect(changed).toMatch(/<dd>передан [^<]*12:04[^<]*, изменения ждут передачи<\/dd>/);
+    expect(changed).toMatch(/<dt>Отгружен в 1С<\/dt><dd>[^<]*13:30/);
+  });
+});
+
 describe("the list of orders", () => {
   it("shows an order with its sum and a masked phone to those who see money", async () => {
     const page = await (await deskOf(["orders"])).ask("GET", "/desk/orders?cols=number,phone,sum");
@@ -125,6 +149,7 @@ describe("the list of orders", () => {
       "comment=1",
       "late=1",
       "unpaid=1",
+      "erp=waiting,known,changed",
     ];
     for (const filter of filters) expect((await desk.get(`/desk/orders?${filter}`)).status, filter).toBe(200);
     expect((await desk.get(`/desk/orders?q=${number}`)).html).toContain(`>${number}<`);

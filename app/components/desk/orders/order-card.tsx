@@ -36,6 +36,7 @@ export function OrderCard({ order, reply, formKey, back }: Props) {
         <OrderPart
           key={part.uuid}
           part={part}
+          timezone={city.timezone}
           documents={order.documents.filter((document) => document.part === part.number).length}
           reply={reply}
           formKey={formKey}

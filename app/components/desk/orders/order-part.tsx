@@ -6,16 +6,17 @@ import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { orderWord } from "./order-word.ts";
+import { PartErp } from "./part-erp.tsx";
 import { PartMoney } from "./part-money.tsx";
 import { PartSteps } from "./part-steps.tsx";
 
 const t = namespace("deskOrder", texts);
 
-type Props = { part: DeskOrderPart; documents: number; reply: DeskReply | null; formKey: string };
+type Props = { part: DeskOrderPart; timezone: string; documents: number; reply: DeskReply | null; formKey: string };
 
 /** `documents`: how many the part has. */
-export function OrderPart({ part, documents, reply, formKey }: Props) {
-  const { number, status, deliveryStatus, warehouse, delivery, track, cancelReason } = part;
+export function OrderPart({ part, timezone, documents, reply, formKey }: Props) {
+  const { number, status, deliveryStatus, warehouse, delivery, track, cancelReason, erp } = part;
   return (
     <section className="desk-order-part" id={`part-${part.position}`}>
       <div className="desk-heading">
@@ -51,6 +52,7 @@ export function OrderPart({ part, documents, reply, formKey }: Props) {
           </>
         )}
       </dl>
+      {erp !== null && <PartErp erp={erp} timezone={timezone} />}
       <PartLines lines={part.lines} />
       <PartSteps part={part} reply={reply} formKey={formKey} />
       <PartMoney part={part} documents={documents} reply={reply} formKey={formKey} />

@@ -1,3 +1,4 @@
+import { transferStates } from "#app/domain/exchange/transfer.ts";
 import { paymentMethods } from "#app/domain/order/payment.ts";
 import { paymentStatuses } from "#app/domain/order/payment-status.ts";
 import { orderStatuses } from "#app/domain/order/status.ts";
@@ -26,6 +27,7 @@ export const ordersList = {
     { name: "comment", kind: "flag" },
     { name: "late", kind: "flag" },
     { name: "unpaid", kind: "flag" },
+    { name: "erp", kind: "choices", options: transferStates },
   ],
   columns: [
     "number",

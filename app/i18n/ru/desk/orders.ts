@@ -39,6 +39,7 @@ export const deskOrders = {
     comment: "С комментарием",
     late: "Срок прошёл",
     unpaid: "Не оплачен больше дня",
+    erp: "В 1С",
   },
   way: { pickup: "Самовывоз", courier: "Курьер", transport: "Транспортная компания" },
   method: {
@@ -49,6 +50,7 @@ export const deskOrders = {
     credit: "С отсрочкой",
   },
   source: { site: "Сайт", repeat: "Повтор", schedule: "По расписанию", manager: "Менеджер", upload: "Загрузка списка" },
+  erp: { waiting: "Ждёт передачи", known: "Передан", changed: "Изменения ждут передачи" },
   action: { confirm: "Подтвердить" },
   hasComment: "Есть комментарий",
   late: "{{day}}, срок прошёл",

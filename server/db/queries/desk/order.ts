@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import { nameForShop } from "#server/db/queries/actor-columns.ts";
 import { drawingHash, firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
+import { partInErp, type PartInErp } from "#server/db/queries/exchange/transfer.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import { amountDue } from "#server/db/queries/order/reading/order-facts.ts";
 import { liveDelivery, liveItems, liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
@@ -74,6 +75,7 @@ export type DeskPartRow = {
   cost: number;
   track: string | null;
   cancelReason: string | null;
+  erp: PartInErp | null;
   lines: DeskLineRow[];
 };
 
@@ -128,6 +130,7 @@ const part = sql`json_build_object(
     'isEstimate', coalesce((p.delivery ->> 'isEstimate')::boolean, false),
     'isCostUnknown', coalesce((p.delivery ->> 'isCostUnknown')::boolean, false)),
   'items', p.items_sum, 'cost', p.delivery_cost, 'track', p.track_number, 'cancelReason', p.cancel_reason,
+  'erp', ${partInErp},
   'lines', coalesce((
     select json_agg(${line} order by i.position)
       from order_items i

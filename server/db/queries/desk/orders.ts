@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { ordersList } from "#app/domain/desk/lists/orders.ts";
 import type { ListState } from "#app/domain/desk/list-shape.ts";
 import type { Db } from "#server/db/client.ts";
+import { transferState } from "#server/db/queries/exchange/transfer.ts";
 
 /** What the person may see; null: not narrowed. */
 export type OrdersScope = { cities: readonly string[] | null; warehouses: readonly string[] | null };
@@ -130,7 +131,7 @@ function matches({
   article,
 }: DeskOrdersQuery): RawBuilder<unknown> {
   const { q, status, payment, created, day, city, warehouse, way, method, sum, buyer, company, manager } = filters;
-  const { source, own, comment, late, unpaid } = filters;
+  const { source, own, comment, late, unpaid, erp } = filters;
   const any = (values: readonly string[], type: "text" | "uuid") =>
     type === "uuid" ? sql`any(${[...values]}::uuid[])` : sql`any(${[...values]}::text[])`;
   const withPart = (condition: RawBuilder<unknown>) =>
@@ -184,6 +185,7 @@ function matches({
           sql`o.status in ('new', 'awaitingPayment') and o.payment_status in ('pending', 'failed', 'partiallyPaid')
               and o.created_at < ${today}::timestamp at time zone ${timeZone}`,
         ]),
+    ...(erp === undefined ? [] : [withPart(sql`${transferState} = ${any(erp, "text")}`)]),
   ];
   return sql.join(conditions, sql` and `);
 }

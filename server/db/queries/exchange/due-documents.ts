@@ -1,19 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
-
-/**
- * Export version of a part `p` of an order `o`: the sum of three counters that only rise, because exported data are
- * stored with the part, its order and its payments.
- */
-const exportVersion = sql`(p.version + o.lock_version
-  + (select count(*) from payments m where m.order_uuid = o.uuid and m.status = 'succeeded')::integer)`;
+import { exportVersion, isTransferable } from "./transfer.ts";
 
 export type DueDocument = { part: string; version: number };
 
-/**
- * Parts that 1C has not acknowledged as they are, and that this session was not given: the oldest first. A canceled one
- * is of interest if 1C may know it.
- */
+/** Parts that 1C has not acknowledged as they are, and that this session was not given: the oldest first. */
 export async function dueDocuments(
   tx: Tx,
   { connection, session, most }: { connection: string; session: string; most: number },
@@ -22,10 +13,8 @@ export async function dueDocuments(
     select p.uuid as part, ${exportVersion} as version
       from orders o join order_parts p on p.order_uuid = o.uuid
      where o.created_at >= (select created_at from exchange_connections where uuid = ${connection})
-       and p.status not in ('onModeration', 'awaitingPayment')
+       and ${isTransferable}
        and (p.acknowledged_version is null or p.acknowledged_version < ${exportVersion})
-       and (p.status <> 'canceled' or p.acknowledged_version is not null or p.external_number is not null
-            or exists (select from exchange_sent_documents g where g.part_uuid = p.uuid))
        and not exists (select from exchange_sent_documents g where g.session_uuid = ${session} and g.part_uuid = p.uuid)
      order by o.created_at, p.order_uuid, p.position limit ${most}`.execute(tx);
   return rows;
@@ -40,15 +29,15 @@ export async function insertSentDocuments(tx: Tx, session: string, given: readon
 }
 
 /** What the session was given is known to 1C. Parts are locked in the order in which moves take them. */
-export async function acknowledgeSent(tx: Tx, session: string): Promise<void> {
+export async function acknowledgeSent(tx: Tx, session: string, at: Date): Promise<void> {
   await sql`
     select from order_parts p
      where p.uuid in (select part_uuid from exchange_sent_documents where session_uuid = ${session})
      order by p.order_uuid, p.position for update`.execute(tx);
   await sql`
     update order_parts p
-       set acknowledged_version = greatest(p.acknowledged_version, g.version),
-           export_version = greatest(p.export_version, g.version)
+       set acknowledged_version = g.version, export_version = greatest(p.export_version, g.version),
+           acknowledged_at = ${at}
       from exchange_sent_documents g
      where g.session_uuid = ${session} and p.uuid = g.part_uuid
        and (p.acknowledged_version is null or p.acknowledged_version < g.version)`.execute(tx);
@@ -58,14 +47,14 @@ export async function acknowledgeSent(tx: Tx, session: string): Promise<void> {
  * 1C sends a document back, so it has it: in the version that it names, if it was given that one, else at least in the
  * first one. A newer version that was given since stays due until it is acknowledged.
  */
-export async function acknowledgeReturned(tx: Tx, part: string, version: string): Promise<void> {
+export async function acknowledgeReturned(tx: Tx, part: string, version: string, at: Date): Promise<void> {
   const named = /^\d{1,9}$/.test(version) ? Number(version) : null;
   await sql`
-    update order_parts p
-       set acknowledged_version = greatest(p.acknowledged_version, coalesce(
-         (select g.version from exchange_sent_documents g where g.part_uuid = p.uuid and g.version = ${named}::integer limit 1),
-         (select min(g.version) from exchange_sent_documents g where g.part_uuid = p.uuid)))
-     where p.uuid = ${part}`.execute(tx);
+    update order_parts p set acknowledged_version = g.version, acknowledged_at = ${at}
+      from (select coalesce(max(version) filter (where version = ${named}::integer), min(version)) as version
+              from exchange_sent_documents where part_uuid = ${part}) g
+     where p.uuid = ${part} and g.version is not null
+       and (p.acknowledged_version is null or p.acknowledged_version < g.version)`.execute(tx);
 }
 
 /** Parts of the order that 1C knows as they are. */

@@ -83,11 +83,12 @@ async function applyDocument(
     .digest();
   const before = await appliedDocument(tx, key);
   if (before !== undefined && (before.formedAt > formedAt || before.hash.equals(hash))) return false;
-  await saveAppliedDocument(tx, { ...key, hash, formedAt, at: ports.clock.now() });
+  const now = ports.clock.now();
+  await saveAppliedDocument(tx, { ...key, hash, formedAt, at: now });
   // Money is noted once, whatever else of its document changes.
   if (kind === "payment" && before !== undefined) return false;
   // Before the parts are told apart that 1C knows as they are. Other documents have versions of their own.
-  await acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "");
+  await acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "", now);
   const known = await knownParts(tx, order.uuid);
   const isReduced = await applyHeld(tx, context, kind, { document, order, part, status, place });
   const changes = changesBetween(

@@ -41,10 +41,10 @@ export async function dueOrders(ports: Ports, caller: ExchangeCaller, isZipped: 
 type Given = { row: ExportedPartRow; version: number };
 
 /** What is given is noted before it is sent. Versions are read before the contents, which may only be newer. */
-async function give({ database: { db } }: Ports, { connection, session }: ExchangeCaller): Promise<Given[]> {
+async function give({ database: { db }, clock }: Ports, { connection, session }: ExchangeCaller): Promise<Given[]> {
   const given = await transact<Given[]>(db, async (tx) => {
     await lockExchangeSession(tx, session.uuid);
-    if (connection.repeatedQueryConfirms) await acknowledgeSent(tx, session.uuid);
+    if (connection.repeatedQueryConfirms) await acknowledgeSent(tx, session.uuid, clock.now());
     const asked = { connection: connection.uuid, session: session.uuid, most: documentsAtOnce };
     const due = await dueDocuments(tx, asked);
     const versions = new Map(due.map(({ part, version }) => [part, version]));
@@ -66,10 +66,13 @@ async function* one<T>(item: T): AsyncGenerator<T> {
 }
 
 /** What the session was given counts as known to 1C. */
-export async function acknowledgeOrders({ database: { db } }: Ports, { session }: ExchangeCaller): Promise<void> {
+export async function acknowledgeOrders(
+  { database: { db }, clock }: Ports,
+  { session }: ExchangeCaller,
+): Promise<void> {
   await transact<null>(db, async (tx) => {
     await lockExchangeSession(tx, session.uuid);
-    await acknowledgeSent(tx, session.uuid);
+    await acknowledgeSent(tx, session.uuid, clock.now());
     return ok(null);
   });
 }
