@@ -41,9 +41,14 @@ export type ExchangeLinks = z.infer<typeof exchangeLinksShape>;
 
 export const decideLinksBody = z.strictObject({
   kind,
-  /** `target` null: never loaded. */
+  /** `target` null: never loaded; `isNew`: made in the shop under the name of 1C. */
   decisions: z
-    .array(z.strictObject({ externalId, target: lineOfText(1_000).trim().min(1).nullable() }))
+    .array(
+      z.union([
+        z.strictObject({ externalId, target: lineOfText(1_000).trim().min(1).nullable() }),
+        z.strictObject({ externalId, isNew: z.literal(true) }),
+      ]),
+    )
     .min(1)
     .max(200),
 });

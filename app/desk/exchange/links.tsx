@@ -3,13 +3,13 @@ import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { decideLinksBody, exchangeLinksQuery, type ExchangeLinks } from "#app/contract/desk/exchange-links.ts";
-import { textIn } from "#app/desk/frame/form-texts.ts";
+import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { exchangeLinks } from "#app/i18n/ru/desk/shop/exchange-links.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { readLinks } from "./read-links.ts";
+import { readLinks, type LinkFaults } from "./read-links.ts";
 
 const t = namespace("exchangeLinks", exchangeLinks);
 
@@ -23,17 +23,17 @@ export const exchangeLinksPage = deskPage<ExchangeLinks>({
     const { call, params, url } = request;
     const to = `${url.pathname}${url.search}`;
     if (textIn(form, "form") === "categories") {
-      const made = await call.deskExchangeLinks.createCategories({ params: at(params) });
+      const made = await call.deskExchangeLinks.createCategories({ params: at(params), key: keyIn(form) });
       return made.ok ? { to, notice: { key: "groupsCreated", values: { count: made.value.categories } } } : made;
     }
     const shown = await call.deskExchangeLinks.list({ params: at(params), query: wanted(url.searchParams) });
     if (!shown.ok) return shown;
-    const { decisions, unknown } = readLinks(form, shown.value.choices);
-    if (unknown.length > 0) return refused(form, unknown);
+    const { decisions, faults } = readLinks(form, shown.value.choices);
+    if (Object.keys(faults).length > 0) return refused(form, faults);
     if (decisions.length === 0) return said(form, t("nothing"));
     const body = decideLinksBody.safeParse({ kind: shown.value.kind, decisions });
     if (!body.success) return said(form, t("invalid"));
-    const decided = await call.deskExchangeLinks.decide({ params: at(params), body: body.data });
+    const decided = await call.deskExchangeLinks.decide({ params: at(params), body: body.data, key: keyIn(form) });
     return decided.ok ? { to, notice: { key: "linksSaved", values: { count: decisions.length } } } : decided;
   },
   view({ data, reply, key, url }) {
@@ -69,7 +69,7 @@ export const exchangeLinksPage = deskPage<ExchangeLinks>({
             <DeskForm name="links" reply={reply} formKey={key} submit={t("save")}>
               {(fields) => (
                 <>
-                  <p className="muted">{t("hint")}</p>
+                  <p className="muted">{t(`hint.${kind}`)}</p>
                   <LinksTable links={data} fields={fields} />
                 </>
               )}
@@ -93,8 +93,8 @@ function wanted(query: URLSearchParams) {
   };
 }
 
-function refused(form: FormData, names: readonly string[]): DeskOutcome {
-  const errors = Object.fromEntries(names.map((name) => [name, [t("unknown")]]));
+function refused(form: FormData, faults: LinkFaults): DeskOutcome {
+  const errors = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, [t(`fault.${fault}`)]]));
   return { reply: { ...typedReply(form), errors } };
 }
 

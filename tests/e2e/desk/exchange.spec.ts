@@ -65,7 +65,7 @@ for (const width of [360, 1200])
     });
 
     const ids = Array.from({ length: 12 }, (_, at) => `${mark}-${at}`);
-    const group = `Петли ${mark}`;
+    const [group, another] = [`Петли ${mark}`, `Замки ${mark}`];
     await test.step("1C sends goods of a new group, one of them without a name", () =>
       sendGoods(by, {
         "import.xml": goodsXml(
@@ -73,7 +73,7 @@ for (const width of [360, 1200])
             ...ids.map((id) => ({ id, article: id, name: `Петля ${id}`, groups: [`g-${mark}`] })),
             { id: `${mark}-безымянный` },
           ],
-          { [`g-${mark}`]: group },
+          { [`g-${mark}`]: group, [`z-${mark}`]: another },
         ),
         "offers.xml": offersXml(
           ids.map((id) => ({ id, price: "100" })),
@@ -154,6 +154,17 @@ for (const width of [360, 1200])
       await page.getByRole("button", { name: "Связать" }).click();
       await notice(page, "Сохранено 1 соответствие");
       await expect(row).toContainText("Связано");
+      await expectWhole(page, scripted);
+    });
+
+    await test.step("a category is made for another group from its row", async () => {
+      const row = page.getByRole("row").filter({ hasText: another });
+      await page.getByRole("checkbox", { name: `Создать в магазине «${another}»` }).check();
+      await expectWhole(page, scripted);
+      await page.getByRole("button", { name: "Связать" }).click();
+      await notice(page, "Сохранено 1 соответствие");
+      await expect(row).toContainText("Связано");
+      await expect(page.getByRole("combobox", { name: `Категория магазина для «${another}»` })).toHaveValue(another);
       await expectWhole(page, scripted);
     });
 

@@ -26,6 +26,15 @@ const catalog = `<КоммерческаяИнформация ${head}><Клас
 const offers = `<КоммерческаяИнформация ${head}><ПакетПредложений СодержитТолькоИзменения="true"><Ид>k#</Ид><Предложения><Предложение><Ид>n1</Ид>
   <Цены><Цена><ИдТипаЦены>t2</ИдТипаЦены><ЦенаЗаЕдиницу>11</ЦенаЗаЕдиницу><Валюта>руб</Валюта></Цена></Цены></Предложение></Предложения></ПакетПредложений></КоммерческаяИнформация>`;
 
+const laterCatalog = `<КоммерческаяИнформация ${head}><Классификатор><Ид>c</Ид><Группы>
+  <Группа><Ид>g1</Ид><Наименование>Крепёж 1С</Наименование><Группы><Группа><Ид>g2</Ид><Наименование>Анкеры 1С</Наименование>
+    <Группы><Группа><Ид>g10</Ид><Наименование>Анкеры длинные</Наименование>
+      <Группы><Группа><Ид>g11</Ид><Наименование>Анкеры длинные латунные</Наименование></Группа></Группы></Группа></Группы></Группа></Группы></Группа>
+  <Группа><Ид>g13</Ид><Наименование>Дюбели 1С</Наименование>
+    <Группы><Группа><Ид>g12</Ид><Наименование>Дюбели малые</Наименование></Группа></Группы></Группа></Группы>
+  <ТипыЦен><ТипЦены><Ид>t3</Ид><Наименование>Дилерская 1С</Наименование></ТипЦены></ТипыЦен>
+  <Склады><Склад><Ид>w1</Ид><Наименование>Склад 1С</Наименование></Склад></Склады></Классификатор></КоммерческаяИнформация>`;
+
 async function deskOf(roles: readonly StaffRole[]) {
   const { token } = await atDesk(site.shop, roles);
   const visitor = site.visitor();
@@ -88,6 +97,45 @@ describe("what things of 1C mean", () => {
     const made = await site.shop.sql<{ uuid: string }>("select uuid from categories where name = 'Крепёж 1С'");
     expect(await stateOf("g1")).toEqual({ state: "linked", target: made[0]?.uuid });
     expect((await desk.get(path)).html).not.toContain("Создать категории");
+  });
+
+  it("is made from its row: a category below that of the group above, or a price list", async () => {
+    const desk = await deskOf(["admin"]);
+    await exchange.send(textFile("import.xml", laterCatalog));
+    const page = await desk.get(path);
+    for (const id of ["g10", "g11", "g12", "g13"]) expect(page.html).toContain(`name="make:${id}"`);
+    expect(page.html).not.toContain('name="make:g2"');
+    const unclear = await desk.post(path, { form: "links", key: "k1", "make:g10": "yes", "to:g10": "Петли" });
+    expect(unclear.status).toBe(422);
+    expect(unclear.html).toContain("Выберите одно: связать, создать или не загружать");
+    const ticked = ["g10", "g11", "g12"].map((id) => ({ [`to:${id}`]: "", [`was:${id}`]: "", [`make:${id}`]: "yes" }));
+    const form = Object.assign({ form: "links", key: "k2" }, ...ticked);
+    for (let time = 0; time < 2; time += 1) expect((await desk.post(path, form)).status).toBe(303);
+    const made = await site.shop.sql<{ name: string; above: string | null; link: string; top: boolean }>(
+      `select c.name, (select l.external_id from exchange_links l where l.target = c.parent_uuid::text) as above, l.external_id as link, c.parent_uuid is null as top
+         from categories c join exchange_links l on l.target = c.uuid::text and l.kind = 'group'
+        where l.external_id in ('g10', 'g11', 'g12') order by 1`,
+    );
+    expect(made).toEqual([
+      { name: "Анкеры длинные", above: "g2", link: "g10", top: false },
+      { name: "Анкеры длинные латунные", above: "g10", link: "g11", top: false },
+      { name: "Дюбели малые", above: null, link: "g12", top: true },
+    ]);
+    expect(await stateOf("g13")).toEqual({ state: "new", target: null });
+    const journal = await site.shop.sql("select object_name as name from audit_log where action = 'category.created'");
+    expect(journal).toHaveLength(3);
+
+    expect((await desk.get(`${path}?kind=priceType`)).html).toContain('name="make:t3"');
+    const prices = { form: "links", key: "k3", "to:t3": "", "was:t3": "", "make:t3": "yes" };
+    expect((await desk.post(`${path}?kind=priceType`, prices)).status).toBe(303);
+    const [list] = await site.shop.sql<{ code: string; kind: string }>(
+      "select code, kind from price_lists where name = 'Дилерская 1С'",
+    );
+    expect(list?.kind).toBe("type");
+    expect(await stateOf("t3")).toEqual({ state: "linked", target: list?.code });
+    const warehouses = await desk.get(`${path}?kind=warehouse`);
+    expect(warehouses.html).toContain("Нового склада здесь не создать");
+    expect(warehouses.html).not.toContain('name="make:');
   });
 
   it("is seen by those who see the exchange and changed by the administrator alone", async () => {

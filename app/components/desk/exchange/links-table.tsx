@@ -2,6 +2,7 @@ import type { DeskFields } from "#app/components/desk/form/desk-form.tsx";
 import { Check } from "#app/components/kit/fields/check.tsx";
 import { describedBy, FieldErrors } from "#app/components/kit/fields/field.tsx";
 import type { ExchangeLinks, ListedLink } from "#app/contract/desk/exchange-links.ts";
+import { isCreatable } from "#app/domain/exchange/mapped-kinds.ts";
 import { exchangeLinks } from "#app/i18n/ru/desk/shop/exchange-links.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -18,6 +19,7 @@ type Props = {
 /** Things of 1C with what they mean; names of the fields end with the id in 1C. */
 export function LinksTable({ links: { kind, items, choices }, fields }: Props) {
   const hasWaiting = items.some(({ waiting }) => waiting > 0);
+  const canCreate = fields !== null && isCreatable(kind) && items.some(({ state }) => state === "new");
   return (
     <div className="desk-table desk-links" role="region" aria-label={t("title")} tabIndex={0}>
       {fields !== null && (
@@ -34,6 +36,7 @@ export function LinksTable({ links: { kind, items, choices }, fields }: Props) {
             <th scope="col">{t("column.state")}</th>
             {hasWaiting && <th scope="col">{t("column.waiting")}</th>}
             <th scope="col">{t(`means.${kind}`)}</th>
+            {canCreate && <th scope="col">{t("make")}</th>}
             {fields !== null && <th scope="col">{t("ignore")}</th>}
           </tr>
         </thead>
@@ -52,6 +55,18 @@ export function LinksTable({ links: { kind, items, choices }, fields }: Props) {
               <td data-label={t(`means.${kind}`)}>
                 {fields === null ? (link.target ?? "") : <Meaning {...{ kind, link, fields }} />}
               </td>
+              {canCreate && (
+                <td data-label={link.state === "new" ? t("make") : undefined}>
+                  {link.state === "new" && (
+                    <Check
+                      {...fields.box(`make:${link.externalId}`, "yes", false)}
+                      id={fields.id(`make:${link.externalId}`)}
+                    >
+                      <span className="visually-hidden">{t("makeOf", { name: link.name })}</span>
+                    </Check>
+                  )}
+                </td>
+              )}
               {fields !== null && (
                 <td data-label={t("ignore")}>
                   <Check

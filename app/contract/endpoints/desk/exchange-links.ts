@@ -6,6 +6,7 @@ import {
   exchangeLinksQuery,
   exchangeLinksShape,
 } from "#app/contract/desk/exchange-links.ts";
+import { formKey } from "#app/contract/desk/lists.ts";
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
 
 const tag = "desk";
@@ -29,10 +30,11 @@ export const deskExchangeLinksEndpoints = {
     method: "post",
     path: links,
     tag,
-    summary: "Links things of 1C, or never loads them; what has waited for them is applied afterwards",
+    summary:
+      "Links things of 1C, makes new ones for them, or never loads them; what has waited is applied afterwards; once a key",
     right: "editExchange",
-    once: true,
     params,
+    key: formKey,
     body: decideLinksBody,
     answer: doneShape,
     refusals: ["exchangeLinkUnknown", "exchangeTarget"],
@@ -41,10 +43,10 @@ export const deskExchangeLinksEndpoints = {
     method: "post",
     path: `${links}/categories`,
     tag,
-    summary: "Makes categories of all groups that wait, below each other as in 1C, and links them",
+    summary: "Makes categories of all groups that wait, below each other as in 1C, and links them, once a key",
     right: "editExchange",
-    once: true,
     params,
+    key: formKey,
     answer: createdCategoriesShape,
     refusals: ["exchangeLinkUnknown", "exchangeTarget"],
   },

@@ -5,7 +5,7 @@ import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import { slugOf } from "#app/domain/catalog/slug.ts";
 import { pathSeparator } from "#app/domain/imports/cells/read-words.ts";
 import { categoryIndex, pathsDownTo } from "#app/domain/imports/references.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { keptCategories } from "#server/db/queries/catalog/saving/categories.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -39,7 +39,7 @@ export async function addReferences(
 
 /** Parents first. */
 export async function newCategories(
-  { database, ids }: { database: { db: Db }; ids: SavingPorts["ids"] },
+  { database, ids }: { database: { db: Db | Tx }; ids: SavingPorts["ids"] },
   paths: readonly string[],
 ): Promise<CategoryToSave[]> {
   const kept = await keptCategories(database.db);
@@ -78,7 +78,7 @@ function newBrands(
     });
 }
 
-function freeSlug(made: string, isTaken: (slug: string) => boolean): string {
+export function freeSlug(made: string, isTaken: (slug: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? made : `${made}-${number}`;
     if (!isTaken(slug)) return slug;

@@ -49,6 +49,31 @@ describe("a decision of the desk that is sent twice with one key", () => {
     expect(await recorded("key-links")).toBe(1);
   });
 
+  test("creates what a group means once, and leaves what somebody has linked meanwhile", async () => {
+    const create = (key: string) =>
+      decideLinks(shop.ports, keyed(key), exchange.uuid, [{ kind: "group", externalId: "g2", isNew: true }]);
+    const linked = () => shop.sql("select target, state from exchange_links where external_id = 'g2'");
+    expect([await create("key-new"), await create("key-new")]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    // The link and the category.
+    expect(await recorded("key-new")).toBe(2);
+    const [before] = await linked();
+    expect(before).toMatchObject({ state: "linked" });
+    await shop.sql("update categories set name = 'Другое имя' where uuid::text = $1", [String(before?.["target"])]);
+    expect(await create("key-late")).toEqual({ ok: true, value: null });
+    expect(await linked()).toEqual([before]);
+    expect(await recorded("key-late")).toBe(1);
+  });
+
+  test("creates nothing that needs more than the name of 1C", async () => {
+    for (const kind of ["warehouse", "property", "unit", "brand", "value"] as const)
+      expect(
+        await decideLinks(shop.ports, keyed(`key-${kind}`), exchange.uuid, [{ kind, externalId: "g1", isNew: true }]),
+      ).toEqual({ ok: false, code: "exchangeTarget" });
+  });
+
   test("creates categories once, and answers as the first time", async () => {
     const create = () => createGroupCategories(shop.ports, keyed("key-groups"), exchange.uuid);
     const first = await create();
