@@ -969,13 +969,17 @@ create table exchange_links (
   seen_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  inn text,
+  kpp text,
   constraint exchange_links_pkey PRIMARY KEY (connection_uuid, kind, external_id),
   constraint exchange_links_check CHECK ((state = 'linked'::text) = (target IS NOT NULL)),
   constraint exchange_links_external_id_check CHECK (length(external_id) <= 120),
-  constraint exchange_links_kind_check CHECK (kind = ANY (ARRAY['group'::text, 'property'::text, 'value'::text, 'priceType'::text, 'warehouse'::text, 'unit'::text, 'brand'::text])),
+  constraint exchange_links_kind_check CHECK (kind = ANY (ARRAY['group'::text, 'property'::text, 'value'::text, 'priceType'::text, 'warehouse'::text, 'unit'::text, 'brand'::text, 'counterparty'::text])),
   constraint exchange_links_state_check CHECK (state = ANY (ARRAY['new'::text, 'linked'::text, 'ignored'::text])),
   constraint exchange_links_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
+CREATE INDEX exchange_links_companies ON public.exchange_links USING btree (target) WHERE (kind = 'counterparty'::text);
+CREATE INDEX exchange_links_inn ON public.exchange_links USING btree (inn) WHERE (inn IS NOT NULL);
 
 create table exchange_mentions (
   id bigint not null generated always as identity,

@@ -690,7 +690,7 @@ export type ExchangeJobsTable = {
 
 export type ExchangeLinksTable = {
   connection_uuid: string;
-  kind: "group" | "property" | "value" | "priceType" | "warehouse" | "unit" | "brand";
+  kind: "group" | "property" | "value" | "priceType" | "warehouse" | "unit" | "brand" | "counterparty";
   external_id: string;
   parent_id: Nullable<string>;
   name: string;
@@ -699,6 +699,8 @@ export type ExchangeLinksTable = {
   seen_at: Instant;
   deleted_at: Nullable<Instant>;
   version: Optional<number>;
+  inn: Nullable<string>;
+  kpp: Nullable<string>;
 };
 
 export type ExchangeMentionsTable = {

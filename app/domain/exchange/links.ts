@@ -1,5 +1,14 @@
 /** Things of 1C that correspond to things of the shop (desk §7). */
-export const linkKinds = ["group", "property", "value", "priceType", "warehouse", "unit", "brand"] as const;
+export const linkKinds = [
+  "group",
+  "property",
+  "value",
+  "priceType",
+  "warehouse",
+  "unit",
+  "brand",
+  "counterparty",
+] as const;
 export type ExchangeLinkKind = (typeof linkKinds)[number];
 
 /** `new` ones wait for a person; what is `ignored` is not loaded. */

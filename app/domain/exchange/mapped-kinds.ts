@@ -8,6 +8,7 @@ export const mappedKinds = [
   "property",
   "unit",
   "brand",
+  "counterparty",
 ] as const satisfies readonly ExchangeLinkKind[];
 export type MappedKind = (typeof mappedKinds)[number];
 

@@ -4,6 +4,7 @@ import { deletionShape } from "#app/contract/account/own-data.ts";
 import { fileNameHeader, uploadPath, waitingFileShape } from "#app/contract/files/files.ts";
 import { systemActor } from "#app/domain/actor.ts";
 import { recordChanges } from "#server/db/queries/staff/journal.ts";
+import { packagesOf } from "#tests/support/exchange-packages.ts";
 import { buying } from "#tests/support/orders/buying.ts";
 import { columnsHolding } from "#tests/support/checks/columns-holding.ts";
 import { samples } from "#tests/support/files/sample-files.ts";
@@ -145,6 +146,29 @@ describe("deleting the account", () => {
   test("removes everything of a user who never ordered", async () => {
     expect((await post("/deletion", { code: await codeSent() })).status).toBe(200);
     expect(await columnsHolding(shop, marks)).toEqual([]);
+  });
+
+  test("removes what 1C calls the person's own company, linked or not", async () => {
+    const exchange = await packagesOf(shop);
+    const root = shop.ports.ids.uuid();
+    const [name, inn] = [`ИП ${person.lastName}`, "770123456703"];
+    await shop.sql(
+      "insert into counterparties (root_uuid, type, name, full_name, inn) values ($1, 'entrepreneur', $2, $2, $3)",
+      [root, name, inn],
+    );
+    await shop.sql("insert into user_counterparties (user_uuid, root_uuid, role) values ($1, $2, 'owner')", [
+      await userUuid(),
+      root,
+    ]);
+    await shop.sql(
+      `insert into exchange_links (connection_uuid, kind, external_id, name, inn, target, state, seen_at)
+       values ($1, 'counterparty', 'own', $2, $3, $4, 'linked', now()), ($1, 'counterparty', 'again', $2, $3, null, 'new', now()),
+              ($1, 'counterparty', 'other', 'ООО «Окна»', '7708004767', null, 'new', now())`,
+      [exchange.uuid, name, inn, root],
+    );
+    expect((await post("/deletion", { code: await codeSent() })).status).toBe(200);
+    expect(await columnsHolding(shop, marks)).toEqual([]);
+    expect(await shop.sql("select external_id as id from exchange_links")).toEqual([{ id: "other" }]);
   });
 
   test("removes the files of messages together with their objects", async () => {

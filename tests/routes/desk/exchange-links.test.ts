@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -136,6 +137,32 @@ describe("what things of 1C mean", () => {
     const warehouses = await desk.get(`${path}?kind=warehouse`);
     expect(warehouses.html).toContain("Нового склада здесь не создать");
     expect(warehouses.html).not.toContain('name="make:');
+  });
+
+  it("is a company of the shop for a counterparty, for those alone who may see companies", async () => {
+    const contragents = ["7707083893", "7708004767"].map(
+      (inn, at) =>
+        `<Контрагент><Ид>k${at}</Ид><Наименование>Контрагент ${at}</Наименование><ИНН>${inn}</ИНН><КПП>770701001</КПП></Контрагент>`,
+    );
+    await exchange.send(
+      textFile(
+        "contragents.xml",
+        `<КоммерческаяИнформация ${head}><Контрагенты>${contragents.join("")}</Контрагенты></КоммерческаяИнформация>`,
+      ),
+    );
+    const companies = `${path}?kind=counterparty`;
+    const desk = await deskOf(["admin"]);
+    const page = await desk.get(companies);
+    expect(page.html).toContain("Контрагент 1, ИНН 7708004767, КПП 770701001");
+    expect(page.html).toContain('value="ООО «Окна Плюс», ИНН 7707083893, КПП 770701001"');
+    expect(page.html).toMatch(/Контрагенты<b[^>]*>\s*1</);
+    const chosen = "ООО «Новые двери», ИНН 7736050003, КПП 773601001";
+    const linked = await desk.post(companies, { form: "links", key: "k4", "to:k1": chosen, "was:k1": "" });
+    expect(linked.status).toBe(303);
+    expect(await stateOf("k1")).toEqual({ state: "linked", target: small.counterparties.newcomer });
+    const catalogue = await deskOf(["catalog"]);
+    expect((await catalogue.ask("GET", companies)).status).toBe(404);
+    expect((await catalogue.get(path)).html).not.toContain("Контрагенты");
   });
 
   it("is seen by those who see the exchange and changed by the administrator alone", async () => {

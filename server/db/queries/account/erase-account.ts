@@ -192,6 +192,13 @@ async function eraseCounterparties(tx: Tx, userUuid: string): Promise<void> {
       delete from ${sql.table(table)} t
        where root_uuid = any(${left}::uuid[])
          and not exists (select 1 from user_counterparties m where m.root_uuid = t.root_uuid)`.execute(tx);
+  // What 1C calls an entrepreneur is a name as well.
+  await sql`
+    delete from exchange_links l using counterparties c
+     where l.kind = 'counterparty' and c.root_uuid = any(${left}::uuid[])
+       and (l.target = c.root_uuid::text or (l.target is null and l.inn = c.inn))
+       and not exists (select 1 from user_counterparties m where m.root_uuid = c.root_uuid)
+       and not exists (select 1 from orders o where o.counterparty_uuid = c.root_uuid)`.execute(tx);
   const { rows: emptied } = await sql<{ root_uuid: string }>`
     update counterparties c set name = '', full_name = '', inn = null, kpp = null, ogrn = null, legal_address = null,
            postal_address = null, signer_fio = null, signer_position = null, signer_basis = null, default_bank_uuid = null

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
+import { companyIdIn1c } from "./company-links.ts";
 
 /** A part of an order with what is exported to 1C; sums and quantities are decimals as text. */
 export type ExportedPartRow = {
@@ -23,6 +24,8 @@ export type ExportedPartRow = {
   user: { uuid: string; fio: string; phone: string | null; email: string | null };
   company: {
     uuid: string;
+    /** Its id in 1C, if it is linked. */
+    externalId: string | null;
     name: string;
     fullName: string;
     inn: string | null;
@@ -59,7 +62,7 @@ const lines = sql`
     from order_items i
    where i.part_uuid = p.uuid and (p.status = 'canceled' or i.state <> 'canceled')`;
 
-export async function documentRows(tx: Tx, parts: readonly string[]): Promise<ExportedPartRow[]> {
+export async function documentRows(tx: Tx, parts: readonly string[], connection: string): Promise<ExportedPartRow[]> {
   const { rows } = await sql<ExportedPartRow>`
     select p.uuid, p.number, o.created_at as "createdAt", p.status, o.comment, p.delivery_cost::text as "deliveryCost",
            p.vat_rate as "vatRate", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
@@ -71,7 +74,8 @@ export async function documentRows(tx: Tx, parts: readonly string[]): Promise<Ex
            o.customer_number as "customerNumber",
            json_build_object('uuid', u.uuid, 'fio', concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')),
              'phone', u.phone, 'email', case when u.email_confirmed_at is not null then u.email end) as user,
-           case when c.root_uuid is not null then json_build_object('uuid', c.root_uuid, 'name', c.name,
+           case when c.root_uuid is not null then json_build_object('uuid', c.root_uuid,
+             'externalId', ${companyIdIn1c(connection)}, 'name', c.name,
              'fullName', c.full_name, 'inn', c.inn, 'kpp', c.kpp, 'address', c.legal_address, 'email', c.email) end as company,
            (${lines}) as lines
       from order_parts p

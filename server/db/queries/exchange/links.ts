@@ -13,10 +13,13 @@ export type LinkRow = {
   state: ExchangeLinkState;
 };
 
+/** Companies are read page by page: server/db/queries/exchange/company-links.ts. */
 export async function linksOf(db: Db | Tx, connection: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select kind, external_id as "externalId", parent_id as parent, name, target, state
-      from exchange_links where connection_uuid = ${connection} order by kind, external_id`.execute(db);
+      from exchange_links where connection_uuid = ${connection} and kind <> 'counterparty' order by kind, external_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,16 +1,32 @@
 import type { MappedKind } from "#app/domain/exchange/mapped-kinds.ts";
 import { categoryIndex } from "#app/domain/imports/references.ts";
 import { exchangeLinks } from "#app/i18n/ru/desk/shop/exchange-links.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import type { ImportReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
+import type { OpenCompany } from "#server/db/queries/exchange/company-links.ts";
+
+const t = namespace("exchangeLinks", exchangeLinks);
 
 export type LinkChoice = { value: string; text: string };
 
+/** Other kinds than companies, of which there are too many to read them all. */
+export type NamedKind = Exclude<MappedKind, "counterparty">;
+
 /** What things of a kind may mean, in words that are unique. */
-export function linkChoices(kind: MappedKind, references: ImportReferenceRows): LinkChoice[] {
+export function linkChoices(kind: NamedKind, references: ImportReferenceRows): LinkChoice[] {
   return unique(choicesOf(kind, references));
 }
 
-function choicesOf(kind: MappedKind, references: ImportReferenceRows): LinkChoice[] {
+export function companyChoices(companies: readonly OpenCompany[]): LinkChoice[] {
+  return unique(companies.map((company) => ({ value: company.uuid, text: companyText(company) })));
+}
+
+/** «ООО «Ромашка», ИНН 7707083893, КПП 770701001». */
+export function companyText({ name, inn, kpp }: Pick<OpenCompany, "name" | "inn" | "kpp">): string {
+  return [name, inn && t("inn", { inn }), kpp && t("kpp", { kpp })].filter(Boolean).join(", ");
+}
+
+function choicesOf(kind: NamedKind, references: ImportReferenceRows): LinkChoice[] {
   const { categories, brands, units, attributes, lists, warehouses } = references;
   const byUuid = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, text: name });
   const byCode = ({ code, name }: { code: string; name: string }) => ({ value: code, text: name });

@@ -84,7 +84,7 @@ function contragentOf({ user, company }: ExportedPartRow): OrderContragent {
       ...{ inn: "", kpp: "", address: "", phone, email, contact: null },
     };
   return {
-    ...{ id: company.uuid, kind: "organisation", name: company.name, fullName: company.fullName },
+    ...{ id: company.externalId ?? company.uuid, kind: "organisation", name: company.name, fullName: company.fullName },
     ...{ inn: company.inn ?? "", kpp: company.kpp ?? "", address: company.address ?? "" },
     ...{ phone, email: company.email ?? email, contact: { id: user.uuid, name: user.fio } },
   };

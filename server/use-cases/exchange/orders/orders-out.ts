@@ -49,7 +49,7 @@ async function give({ database: { db }, clock }: Ports, { connection, session }:
     const due = await dueDocuments(tx, asked);
     const versions = new Map(due.map(({ part, version }) => [part, version]));
     await insertSentDocuments(tx, session.uuid, due);
-    const rows = due.length === 0 ? [] : await documentRows(tx, [...versions.keys()]);
+    const rows = due.length === 0 ? [] : await documentRows(tx, [...versions.keys()], connection.uuid);
     return ok(rows.map((row) => ({ row, version: versions.get(row.uuid) ?? 0 })));
   });
   return given.value;

@@ -15,6 +15,7 @@ import {
 import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
 import { insertCounted } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
+import { noteCompanies } from "#server/use-cases/exchange/orders/companies-in.ts";
 import { applyDocuments } from "#server/use-cases/exchange/orders/orders-in.ts";
 import { checkFile, documentsOf, goodsOf, newestOnly, offersOf, sizeOf, type CheckedFile } from "./check-file.ts";
 import { emptyTranslation, translateGoods, translateOffers, type Translation } from "./goods.ts";
@@ -117,6 +118,7 @@ async function savePass(
     // A catalogue that is held keeps its goods back, not what else its file says.
     const goods = held.has("goods") ? [] : await newestOnly(context, "goods", batch, goodsOf(batch));
     const offers = await newestOnly(context, "prices", batch, offersOf(batch));
+    await noteCompanies(context, batch);
     const documents = documentsOf(batch);
     if (documents.length > 0) {
       const { changed, same } = await applyDocuments(context, documents, batch.formedAt);

@@ -96,7 +96,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     } else if (first.record.type === "fault") addFaults(batch);
     else if (first.record.type === "good") await checkGoodsOf(batch, goodsOf(batch));
     else if (first.record.type === "offer") await checkOffersOf(batch, offersOf(batch));
-    else if (first.record.type === "document") made.differs.saved = true;
+    else if (first.record.type === "document" || first.record.type === "contragent") made.differs.saved = true;
     if (differences.length > 4 * mostDifferences) keepLargest();
   }
   await holdWholeCatalog();

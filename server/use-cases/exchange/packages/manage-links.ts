@@ -8,6 +8,7 @@ import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { findConnection } from "#server/db/queries/exchange/connections.ts";
+import { companyLinks, companyNamed } from "#server/db/queries/exchange/company-links.ts";
 import { linksOf, setLink, type LinkRow } from "#server/db/queries/exchange/links.ts";
 import { insertReleaseJob } from "#server/db/queries/exchange/jobs.ts";
 import { importReferenceRows, type ImportReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
@@ -18,6 +19,7 @@ import { newCategories } from "#server/use-cases/catalog/imports/add-references.
 import { saveCategories } from "#server/use-cases/catalog/saving/save-categories.ts";
 import { saveInBatches } from "#server/use-cases/catalog/saving/save-in-batches.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
+import { companyText } from "#server/use-cases/exchange/desk/link-choices.ts";
 import { createTargets, groupPaths, type CreatedTargets } from "./create-targets.ts";
 
 const nothing = z.null();
@@ -35,7 +37,11 @@ export type LinkDecision = { kind: ExchangeLinkKind; externalId: string } & (
 /** Things of a connection with what they mean, those that wait first. */
 export async function exchangeLinks({ database: { db } }: Ports, connection: string): Promise<LinkRow[]> {
   const order = ["new", "linked", "ignored"];
-  const rows = (await linksOf(db, connection)).filter(({ kind }) => kind !== "value");
+  const companies = await companyLinks(db, connection, null);
+  const rows = [
+    ...(await linksOf(db, connection)).filter(({ kind }) => kind !== "value"),
+    ...companies.map((one) => ({ ...one, kind: "counterparty" as const, parent: null, name: companyText(one) })),
+  ];
   return rows.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
@@ -66,13 +72,14 @@ async function linkOnce<S extends z.ZodType>(
     for (const decision of decisions) {
       const { kind, externalId } = decision;
       const given = "isNew" in decision ? targets.get(`${kind} ${externalId}`) : decision.target;
-      const target = "isNew" in decision || !given ? given : targetOf(kind, given, references);
+      const target = "isNew" in decision || !given ? given : await targetOf(tx, kind, given, references);
       if (target === undefined) return no("exchangeTarget");
       const state = target === null ? "ignored" : "linked";
       if (!(await setLink(tx, connection, { kind, externalId, target, state }))) return no("exchangeLinkUnknown");
       changes.push([`${kind} ${externalId}`, { before: null, after: given ?? null }]);
     }
-    await insertReleaseJob(tx, { uuid: ids.uuid(), connection, at: clock.now() });
+    if (decisions.some(({ kind }) => kind !== "counterparty"))
+      await insertReleaseJob(tx, { uuid: ids.uuid(), connection, at: clock.now() });
     await recordChange(tx, author, {
       action: "exchange.linked",
       object: { kind: "exchange", id: connection, name: found.name },
@@ -129,7 +136,12 @@ export async function createGroupCategories(ports: Ports, author: JournalAuthor,
   return linkOnce(ports, author, { connection, decisions, shape: createdCategoriesShape, answer });
 }
 
-function targetOf(kind: ExchangeLinkKind, given: string, references: ImportReferenceRows): string | undefined {
+async function targetOf(
+  tx: Tx,
+  kind: ExchangeLinkKind,
+  given: string,
+  references: ImportReferenceRows,
+): Promise<string | undefined> {
   const named = <Row extends { name: string }>(rows: readonly Row[], isIt: (row: Row) => boolean) =>
     rows.find(isIt) ?? rows.find(({ name }) => nameNorm(name) === nameNorm(given));
   switch (kind) {
@@ -148,6 +160,8 @@ function targetOf(kind: ExchangeLinkKind, given: string, references: ImportRefer
       return named(references.units, ({ uuid }) => uuid === given)?.uuid;
     case "brand":
       return named(references.brands, ({ uuid }) => uuid === given)?.uuid;
+    case "counterparty":
+      return companyNamed(tx, given);
     case "value":
       return undefined;
   }

@@ -3,6 +3,7 @@ import { companyDuplicatesShape, companyMergeShape } from "#app/contract/desk/bu
 import { deskCompanyShape } from "#app/contract/desk/buyers/companies.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
 import { failpointsFrom } from "#server/ports/failpoints.ts";
+import { packagesOf } from "#tests/support/exchange-packages.ts";
 import { buying, orderForm } from "#tests/support/orders/buying.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk, deskCalls } from "#tests/support/staff.ts";
@@ -89,6 +90,12 @@ describe("companies registered twice", () => {
     await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 6 }]);
     await code(shop, kept, "A1", small.products.hinge.uuid);
     await code(shop, joined, "A1", small.products.closer.uuid);
+    const exchange = await packagesOf(shop);
+    await shop.sql(
+      `insert into exchange_links (connection_uuid, kind, external_id, name, inn, target, state, seen_at)
+       values ($1, 'counterparty', 'erp-joined', 'Орлова', '7707083893', $2, 'linked', now())`,
+      [exchange.uuid, joined],
+    );
     const desk = await atDesk(shop, ["finance"]);
     const { kept: before, joined: other } = await preview(desk.call);
     const body = {
@@ -103,6 +110,9 @@ describe("companies registered twice", () => {
 
     expect(await shop.sql("select counterparty_uuid as root from orders where uuid = $1", [order])).toEqual([
       { root: kept },
+    ]);
+    expect(await shop.sql("select target from exchange_links where external_id = 'erp-joined'")).toEqual([
+      { target: kept },
     ]);
     expect(await shop.sql("select number from counterparty_contracts where root_uuid = $1", [kept])).toEqual([
       { number: "Д-99" },

@@ -11,6 +11,7 @@ export const exchangeLinks = {
     property: "Свойства",
     unit: "Единицы",
     brand: "Бренды",
+    counterparty: "Контрагенты",
   },
   means: {
     group: "Категория магазина",
@@ -19,6 +20,7 @@ export const exchangeLinks = {
     property: "Характеристика магазина",
     unit: "Единица магазина",
     brand: "Бренд магазина",
+    counterparty: "Компания магазина",
   },
   productField: {
     "field:multiplicity": "Кратность товара",
@@ -27,6 +29,8 @@ export const exchangeLinks = {
   },
   column: { name: "В 1С", state: "Состояние", waiting: "Ждут" },
   state: { new: "Не связано", linked: "Связано", ignored: "Не загружается" },
+  inn: "ИНН {{inn}}",
+  kpp: "КПП {{kpp}}",
   meansOf: "{{means}} для «{{name}}»",
   ignore: "Не загружать",
   ignoreOf: "Не загружать «{{name}}»",
@@ -41,6 +45,8 @@ export const exchangeLinks = {
     property: "Начните вводить название и выберите из списка.",
     unit: "Начните вводить название и выберите из списка.",
     brand: "Начните вводить название и выберите из списка.",
+    counterparty:
+      "Здесь юридические лица и предприниматели из документов 1С. Совпавшие по ИНН и КПП связаны сами. Заказы связанной компании уходят в 1С с тем контрагентом, который там уже есть. Начните вводить название и выберите из списка.",
   },
   goods_one: "{{count}} товар",
   goods_few: "{{count}} товара",

@@ -52,6 +52,10 @@ export async function moveCompanyRows(tx: Tx, { kept, joined }: MergedPair): Pro
   await sql`
     update file_processes set root_uuid = ${kept}
      where uuid in (select process_uuid from reconciliations where root_uuid = ${joined})`.execute(tx);
+  // Orders are still given to 1C under the ids that it knows.
+  await sql`
+    update exchange_links set target = ${kept}, version = version + 1
+     where kind = 'counterparty' and target = ${joined}`.execute(tx);
   for (const { table, column = "root_uuid", unless = sql`false` } of moved)
     await sql`
       update ${sql.table(table)} t set ${sql.ref(column)} = sides.kept
