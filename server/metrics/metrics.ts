@@ -1,5 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { JobRuns } from "#server/jobs/job-runs.ts";
+import { addExchange, type ExchangeReadings } from "./exchange-gauges.ts";
 
 /** A completed request. `route` is a pattern, never a raw path. */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
@@ -24,6 +25,7 @@ export type Readings = {
   pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } | null;
   /** Unsent e-mails: count, and age of the oldest in seconds. */
   outbox: (() => Promise<{ waiting: number; oldestSeconds: number }>) | null;
+  exchange: (() => Promise<ExchangeReadings>) | null;
   jobs(): readonly JobRuns[];
 };
 
@@ -83,10 +85,11 @@ export function openMetrics(
   // Initialise counters to 0, so that the first increment is visible.
   for (const end of callEnds) calls.inc({ end }, 0);
   addPool(registers, readings);
-  const refreshOutbox = addOutbox(registers, readings);
+  const [refreshOutbox, refreshExchange] = [addOutbox(registers, readings), addExchange(registers, readings.exchange)];
+  const refresh = () => Promise.all([refreshOutbox(), refreshExchange()]);
   addJobs(registers, readings);
   const own = async () => {
-    await refreshOutbox();
+    await refresh();
     return register.getMetricsAsJSON();
   };
   const ofAll = share?.(own);
@@ -105,7 +108,7 @@ export function openMetrics(
     watchQueues: (queues) => addQueues(registers, queues),
     watchPageCache: (cache) => addPageCache(registers, cache),
     async page() {
-      const text = (await ofAll?.()) ?? (await refreshOutbox().then(() => register.metrics()));
+      const text = (await ofAll?.()) ?? (await refresh().then(() => register.metrics()));
       return new Response(text, { headers: { "content-type": register.contentType } });
     },
   };
@@ -175,7 +178,7 @@ function addPool(registers: Registry[], { pool }: Readings): void {
   });
 }
 
-/** The only metric that needs a query: omitted while the database does not answer. */
+/** Omitted while the database does not answer. */
 function addOutbox(registers: Registry[], { outbox }: Readings): () => Promise<void> {
   if (outbox === null) return async () => {};
   const waiting = new Gauge({ name: "shop_outbox_waiting", help: "E-mails to be sent", registers });

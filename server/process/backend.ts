@@ -16,6 +16,7 @@ import { fileMakers } from "#server/use-cases/files/file-makers.ts";
 import { makeFiles } from "#server/use-cases/files/make-files.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
+import { exchangeState } from "#server/db/queries/exchange/silence.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
 import { vacuumWorn } from "#server/db/vacuum.ts";
 import { repeatJob, type Timetable } from "#server/jobs/timetable.ts";
@@ -81,7 +82,7 @@ export type Backend = {
   /** Path patterns it serves. */
   routes: readonly string[];
   /** Gauges for metrics. */
-  readings: Pick<Readings, "pool" | "outbox"> & { engine: string };
+  readings: Pick<Readings, "pool" | "outbox" | "exchange"> & { engine: string };
   isReadOnly(): boolean;
   /** Pages and endpoints for this machine only. */
   local: ReadonlyMap<string, LocalPage>;
@@ -187,6 +188,7 @@ export async function ownBackend(
       engine: ports.database.engine,
       pool: ports.database.pool,
       outbox: () => withTimeout(outboxState(ports.database.db)),
+      exchange: () => withTimeout(exchangeState(ports.database.db, ports.clock.now())),
     },
     local: new Map<string, LocalPage>([
       [operatorPath, operatorEndpoint(ports, operatorKey, reasonInWords)],

@@ -59,7 +59,7 @@ export function remoteBackend(apiUrl: string): Backend {
     },
     isReadOnly: () => false,
     routes: ["/api/v1/*"],
-    readings: { engine: "remote", pool: null, outbox: null },
+    readings: { engine: "remote", pool: null, outbox: null, exchange: null },
     local: new Map(),
     outbox: null,
     stopJobs: async () => {},

@@ -39,6 +39,7 @@ beforeAll(async () => {
     {
       pool: { totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } },
       outbox: async () => ({ waiting: 0, oldestSeconds: 0 }),
+      exchange: async () => ({ silent: 0, held: 0, waiting: 0, oldestSeconds: 0 }),
       jobs: () => [{ job: "emails", done: 1, failed: 0 }],
     },
   );

@@ -4,7 +4,7 @@ import { telemetryOf } from "#server/metrics/telemetry.ts";
 import { shopFront } from "#tests/server/front/shop-front.ts";
 
 const token = "prometheus-of-this-shop";
-const quiet: Readings = { pool: null, outbox: null, jobs: () => [] };
+const quiet: Readings = { pool: null, outbox: null, exchange: null, jobs: () => [] };
 
 function watchedFront(
   readings: Partial<Readings> = {},
@@ -82,10 +82,11 @@ describe("E18: metrics", () => {
       expect(text).toContain(`shop_api_calls_total{end="${line}`);
   });
 
-  it("include the pool, queued e-mails and jobs", async () => {
+  it("include the pool, queued e-mails, the exchange with 1C and jobs", async () => {
     const text = await watchedFront({
       pool: { totalCount: 10, idleCount: 3, waitingCount: 7, options: { max: 10 } },
       outbox: async () => ({ waiting: 4, oldestSeconds: 61.5 }),
+      exchange: async () => ({ silent: 1, held: 2, waiting: 3, oldestSeconds: 45.5 }),
       jobs: () => [{ job: "emails", done: 12, failed: 2 }],
     }).figures();
     for (const line of [
@@ -93,6 +94,10 @@ describe("E18: metrics", () => {
       'shop_database_connections{state="waiting"} 7',
       "shop_outbox_waiting 4",
       "shop_outbox_oldest_seconds 61.5",
+      "shop_exchange_silent_connections 1",
+      "shop_exchange_held 2",
+      "shop_exchange_jobs_waiting 3",
+      "shop_exchange_jobs_oldest_seconds 45.5",
       'shop_job_runs_total{job="emails",result="done"} 12',
       'shop_job_runs_total{job="emails",result="failed"} 2',
       "shop_database_up 1",
@@ -103,9 +108,10 @@ describe("E18: metrics", () => {
   });
 
   it("stay readable while the database is down, and omit unknown values", async () => {
-    const shop = watchedFront({ outbox: async () => Promise.reject(new Error("gone")) });
+    const gone = async () => Promise.reject(new Error("gone"));
+    const shop = watchedFront({ outbox: gone, exchange: gone });
     expect(await shop.figures()).toContain("shop_database_up 0\n");
-    expect(await shop.figures()).not.toMatch(/^shop_outbox_waiting \d/m);
+    expect(await shop.figures()).not.toMatch(/^shop_(?:outbox|exchange)_\w+ \d/m);
   });
 });
 

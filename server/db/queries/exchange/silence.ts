@@ -34,11 +34,27 @@ export async function takeUntoldSilence(tx: Tx, now: Date): Promise<{ uuid: stri
   return rows;
 }
 
-export async function exchangeFigures(db: Db, now: Date): Promise<{ held: number; silent: number }> {
-  const { rows } = await sql<{ held: number; silent: number }>`
-    with heard as (${heard})
-    select (select count(*)::int from exchange_held where state = 'waiting') as held,
-           (select count(*)::int from heard h join exchange_connections c on c.uuid = h.uuid
-             where h.seen_at < ${now}::timestamptz - make_interval(mins => c.silence_minutes)) as silent`.execute(db);
+type ExchangeFigures = { held: number; silent: number };
+
+const figures = (now: Date) => sql`
+  (select count(*)::int from exchange_held where state = 'waiting') as held,
+  (select count(*)::int from heard h join exchange_connections c on c.uuid = h.uuid
+    where h.seen_at < ${now}::timestamptz - make_interval(mins => c.silence_minutes)) as silent`;
+
+export async function exchangeFigures(db: Db, now: Date): Promise<ExchangeFigures> {
+  const { rows } = await sql<ExchangeFigures>`with heard as (${heard}) select ${figures(now)}`.execute(db);
   return rows[0] ?? { held: 0, silent: 0 };
+}
+
+type ExchangeState = ExchangeFigures & { waiting: number; oldestSeconds: number };
+
+/** The same with the jobs that are not done, and the age in seconds of the oldest one. */
+export async function exchangeState(db: Db, now: Date): Promise<ExchangeState> {
+  const { rows } = await sql<ExchangeState>`
+    with heard as (${heard}),
+    due as (select created_at from exchange_jobs where state in ('queued', 'running'))
+    select ${figures(now)}, (select count(*)::int from due) as waiting,
+           (select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created_at))), 0)::float8
+              from due) as "oldestSeconds"`.execute(db);
+  return rows[0] ?? { held: 0, silent: 0, waiting: 0, oldestSeconds: 0 };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tellOfSilence } from "#server/use-cases/exchange/work/tell-of-silence.ts";
+import { exchangeState } from "#server/db/queries/exchange/silence.ts";
 import { writeEmail } from "#server/emails/write-email.ts";
 import { packagesOf } from "#tests/support/exchange-packages.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -14,6 +15,33 @@ describe("the silence of 1C", () => {
   const told = async () => ({
     tasks: await shop.sql("select object_name as name, text from tasks where kind = 'silentExchange'"),
     letters: await shop.sql<{ params: unknown }>("select params from outbox where template = 'exchange.news'"),
+  });
+
+  test("is counted with jobs that are not done and packages that are held", async () => {
+    const now = shop.ports.clock.now();
+    const state = () => exchangeState(shop.ports.database.db, now);
+    expect(await state()).toEqual({ silent: 0, held: 0, waiting: 0, oldestSeconds: 0 });
+    const exchange = await packagesOf(shop, { login: "counted", isMain: false });
+    const session = await exchange.begin();
+    const job = await exchange.queue("package");
+    await exchange.queue("complete");
+    await shop.sql("update exchange_jobs set created_at = $1::timestamptz - interval '90 seconds' where uuid = $2", [
+      now.toISOString(),
+      job,
+    ]);
+    await shop.sql(
+      "insert into exchange_held (uuid, job_uuid, kind, fuse, differences, held_at) values ($1, $1, 'prices', '{}', '[]', now())",
+      [job],
+    );
+    await shop.sql("update exchange_sessions set seen_at = $1::timestamptz - interval '61 minutes' where uuid = $2", [
+      now.toISOString(),
+      session,
+    ]);
+    expect(await state()).toEqual({ silent: 1, held: 1, waiting: 2, oldestSeconds: 90 });
+    await shop.sql("update exchange_jobs set state = 'done'");
+    await shop.sql("update exchange_held set state = 'rejected'");
+    await shop.sql("update exchange_connections set is_active = false where uuid = $1", [exchange.uuid]);
+    expect(await state()).toEqual({ silent: 0, held: 0, waiting: 0, oldestSeconds: 0 });
   });
 
   test("is told once, after the time that the connection may be silent, and again after the next one", async () => {
