@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { ordersList } from "#app/domain/desk/lists/orders.ts";
 import type { ListState } from "#app/domain/desk/list-shape.ts";
 import type { Db } from "#server/db/client.ts";
-import { transferState } from "#server/db/queries/exchange/transfer.ts";
+import { inTransfer } from "#server/db/queries/exchange/transfer.ts";
 
 /** What the person may see; null: not narrowed. */
 export type OrdersScope = { cities: readonly string[] | null; warehouses: readonly string[] | null };
@@ -185,7 +185,7 @@ function matches({
           sql`o.status in ('new', 'awaitingPayment') and o.payment_status in ('pending', 'failed', 'partiallyPaid')
               and o.created_at < ${today}::timestamp at time zone ${timeZone}`,
         ]),
-    ...(erp === undefined ? [] : [withPart(sql`${transferState} = ${any(erp, "text")}`)]),
+    ...(erp === undefined ? [] : [withPart(inTransfer(erp))]),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { TransferState } from "#app/domain/exchange/transfer.ts";
+import { sql, type RawBuilder } from "kysely";
+import { transferStates, type TransferState } from "#app/domain/exchange/transfer.ts";
 import { instant } from "#server/db/queries/instant.ts";
 
 /**
@@ -14,13 +14,25 @@ export const isTransferable = sql`(p.status not in ('onModeration', 'awaitingPay
   and (p.status <> 'canceled' or p.acknowledged_version is not null or p.external_number is not null
        or exists (select from exchange_sent_documents g where g.part_uuid = p.uuid)))`;
 
+/** Whether a part `p` of an order `o` stands there. Those that wait are found without counting payments. */
+const isInTransfer: Readonly<Record<TransferState, RawBuilder<unknown>>> = {
+  waiting: sql`(p.acknowledged_version is null and ${isTransferable}
+    and o.created_at >= (select min(created_at) from exchange_connections where is_active and type <> 'catalog'))`,
+  known: sql`p.acknowledged_version >= ${exportVersion}`,
+  changed: sql`p.acknowledged_version < ${exportVersion}`,
+};
+
+/** Whether a part `p` of an order `o` stands at one of these states. */
+export function inTransfer(states: readonly string[]): RawBuilder<unknown> {
+  const wanted = transferStates.filter((state) => states.includes(state)).map((state) => isInTransfer[state]);
+  return sql`(${sql.join([sql`false`, ...wanted], sql` or `)})`;
+}
+
 /** TransferState of a part `p` of an order `o`; null if 1C does not get it. */
-export const transferState = sql`(case
-  when p.acknowledged_version is not null
-  then case when p.acknowledged_version >= ${exportVersion} then 'known' else 'changed' end
-  when ${isTransferable}
-       and o.created_at >= (select min(created_at) from exchange_connections where is_active and type <> 'catalog')
-  then 'waiting' end)`;
+const transferState = sql`(case ${sql.join(
+  transferStates.map((state) => sql`when ${isInTransfer[state]} then ${sql.lit(state)}`),
+  sql` `,
+)} end)`;
 
 /** What 1C says of a part; days and instants ISO. */
 export type PartInErp = {
