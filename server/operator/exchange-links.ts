@@ -39,7 +39,8 @@ export const exchangeLinkCommands = [
     words: "exchange link",
     line: "<login> <kind> <id> [--to <target>]",
     about: [
-      "links a thing of 1C with a category (path), list (code), warehouse, attribute (code), unit or brand (name);",
+      "links a thing of 1C with a category (path), list (code), warehouse, attribute (code), unit or brand (name), or with",
+      "a company (INN, or INN/KPP);",
       "without a target it is not loaded; goods, prices and stock that have waited for it are applied",
     ],
     takes: ["login", "kind", "id"],
