@@ -24,7 +24,7 @@ export const deskExchangeLinksEndpoints = {
     params,
     query: exchangeLinksQuery,
     answer: exchangeLinksShape,
-    refusals: ["exchangeUnknown", "rightMissing"],
+    refusals: ["exchangeUnknown"],
   },
   decide: {
     method: "post",
