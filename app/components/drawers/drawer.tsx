@@ -32,7 +32,13 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const openedAt = useRef(-Infinity);
   useEffect(() => {
     openedAt.current = performance.now();
+    // Until the dialog is modal, Esc does nothing by itself.
+    const early = new AbortController();
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && closing.current?.click(), {
+      signal: early.signal,
+    });
     const stay = afterPaint(() => {
+      early.abort();
       const dialog = ref.current;
       dialog?.close();
       dialog?.showModal();
@@ -41,6 +47,7 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       cover(dialog);
     });
     return () => {
+      early.abort();
       stay();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -168,6 +168,13 @@ for (const width of [360, 1200])
       await expectWhole(page, scripted);
     });
 
+    await test.step("the category without goods is removed: other tests visit this shop", async () => {
+      await openSection(page, "Категории");
+      await page.getByRole("link", { name: another, exact: true }).click();
+      await page.getByRole("button", { name: "Удалить категорию" }).click();
+      await notice(page, "Категория удалена");
+    });
+
     await test.step("prices ten times as high wait until they are applied", async () => {
       await sendGoods(by, {
         "prices.xml": offersXml(
