@@ -110,6 +110,8 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       await change("update promotions set date_from = '2026-01-01', cities = '{spb}' where slug = 'action-8'");
       expect(await paths("осенний монтаж", { city: "msk" })).toEqual(both());
       expect(await paths("осенний монтаж", { city: "spb" })).toEqual(both("/promotion/action-8"));
+      await change("update promotions set date_to = '2026-02-01' where slug = 'action-8'");
+      expect(await paths("осенний монтаж", { city: "spb" })).toEqual(both());
     });
 
     test("a page is not offered to those it is closed to", async () => {
