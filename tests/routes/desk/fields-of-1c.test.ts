@@ -7,6 +7,7 @@ let site: Site;
 let path = "";
 let externalId = "";
 let send: () => Promise<unknown>;
+let bring: (id: string) => Promise<unknown>;
 
 beforeAll(async () => {
   site = await testSite();
@@ -18,18 +19,20 @@ beforeAll(async () => {
   externalId = product.id;
   const packages = await packagesOf(site.shop);
   let minute = 10;
-  send = async () => {
+  const sendGood = async (id: string, article: string) => {
     minute += 1;
     await packages.begin();
     await packages.send(
       textFile(
         "import.xml",
         `<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="2026-11-28T10:${minute}:00"><Каталог СодержитТолькоИзменения="true"><Товары>
-<Товар><Ид>${product.id}</Ид><Артикул>${product.article}</Артикул><Наименование>Название из 1С</Наименование></Товар>
+<Товар><Ид>${id}</Ид><Артикул>${article}</Артикул><Наименование>Название из 1С</Наименование></Товар>
 </Товары></Каталог></КоммерческаяИнформация>`,
       ),
     );
   };
+  send = () => sendGood(product.id, product.article);
+  bring = (id) => sendGood(id, id);
 });
 afterAll(() => site.close());
 
@@ -69,6 +72,14 @@ describe("fields of a product that 1C writes", () => {
   it("are no different before 1C has written the product", async () => {
     const { html } = await (await desk()).get(path);
     expect(html).not.toContain("ведёт 1С");
+  });
+
+  it("are marked of a product that 1C has just brought, without prices", async () => {
+    await bring("new-of-1c");
+    const [{ uuid = "" } = {}] = await site.shop.sql<{ uuid: string }>(
+      "select uuid from products where external_id = 'new-of-1c'",
+    );
+    expect((await (await desk()).get(`/desk/products/${uuid}`)).html).toContain("Поля с пометкой «1С»");
   });
 
   it("are marked, and come back with the next exchange", async () => {

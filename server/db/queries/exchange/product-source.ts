@@ -12,7 +12,8 @@ export async function productSource(db: Db, product: string): Promise<ProductSou
     select c.policy, ${linked("priceType")} as lists, ${linked("warehouse")} as warehouses
       from exchange_connections c
      where c.is_main and c.is_active and c.type <> 'sale'
-       and (exists (select from price_history h where h.product_uuid = ${product} and h.actor_id = c.uuid::text)
+       and (exists (select from products p where p.uuid = ${product} and p.updated_by_id = c.uuid::text)
+            or exists (select from price_history h where h.product_uuid = ${product} and h.actor_id = c.uuid::text)
             or exists (select from audit_log a
                         where a.object_kind = 'product' and a.object_id = ${product} and a.actor_id = c.uuid::text))`.execute(
     db,
