@@ -3,7 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 /** Connections that are silent for too long, held parts of packages, jobs to be done and the age of the oldest one. */
 export type ExchangeReadings = { silent: number; held: number; waiting: number; oldestSeconds: number };
 
-/** Gauges of the exchange with 1C, and how they are read anew; omitted while the database does not answer. */
+/** Gauges of the exchange with 1C and a function that refreshes them; they are omitted while the database is down. */
 export function addExchange(
   registers: Registry[],
   read: (() => Promise<ExchangeReadings>) | null,

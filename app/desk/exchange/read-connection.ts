@@ -11,7 +11,7 @@ const t = namespace("exchangeConnections", exchangeConnections);
 
 /** Values of the form, for the endpoint; fields of warehouses and groups are named «stock:<uuid>», «policy:<group>». */
 export function connectionValues(form: FormData) {
-  const isTicked = (name: string) => textIn(form, name) === "yes";
+  const isTicked = tickedIn(form);
   const entries = (prefix: string) =>
     Object.fromEntries(
       [...form.keys()].flatMap((name) => {
@@ -46,9 +46,13 @@ export function connectionValues(form: FormData) {
   };
 }
 
+function tickedIn(form: FormData): (name: string) => boolean {
+  return (name) => textIn(form, name) === "yes";
+}
+
 /** Statuses that are mapped in rows of their own, and those added by name. */
 function statusMapIn(form: FormData, mapped: Readonly<Record<string, string>>) {
-  const isTicked = (name: string) => textIn(form, name) === "yes";
+  const isTicked = tickedIn(form);
   const added = [...form.keys()].flatMap((key) => {
     const row = /^newStatus:(.+)$/.exec(key)?.[1];
     const name = row === undefined ? "" : textIn(form, key).trim();

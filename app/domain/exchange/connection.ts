@@ -40,7 +40,7 @@ export const exchangeLimits = {
   /** Days that received packages are kept. */
   packageDays: 14,
   sessionDays: 90,
-  /** Minutes without a request after which people are told: by default, at least and at most. */
+  /** Minutes without a request until the staff are alerted: default, minimum and maximum. */
   silenceMinutes: 60,
   leastSilence: 10,
   mostSilence: 44_640,

@@ -107,7 +107,7 @@ describe("the list of sessions of 1C", () => {
     expect(await found(`?result=${others.join(",")}`)).toEqual([]);
   });
 
-  it("leaves the filters to its rows: what waits for a decision is told with any of them", async () => {
+  it("shows held packages whatever the filters are", async () => {
     const uuid = await session();
     const held = await job(uuid, "held");
     await shop.sql(

@@ -102,7 +102,7 @@ describe("connections with 1C at the desk", () => {
     expect((await desk.get("/desk/journal")).html).toContain("Подключение 1С: новый пароль");
   });
 
-  it("map statuses of 1C, those that it has sent and others, and set when goods are held and people are told", async () => {
+  it("save the mapping of statuses of 1C, the fuse limits and the silence alarm", async () => {
     const desk = await deskOf(["admin"]);
     const [{ uuid = "" } = {}] = await site.shop.sql<{ uuid: string }>(
       "select uuid from exchange_connections where login = 'ut11'",

@@ -68,7 +68,7 @@ describe("a part of an order in 1C", () => {
       number,
     ]);
 
-  it("is told of where it is exchanged alone: number, day, status, and whether 1C knows it as it is", async () => {
+  it("shows number, date, status and transfer state once 1C has it", async () => {
     expect(await card()).not.toContain("Передача в 1С");
     await note(
       "external_number = 'КА-00012', external_date = '2026-11-28', erp_status = 'К отгрузке', acknowledged_version = 1000",

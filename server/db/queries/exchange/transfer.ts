@@ -9,12 +9,12 @@ import { instant } from "#server/db/queries/instant.ts";
 export const exportVersion = sql`(p.version + o.lock_version
   + (select count(*) from payments m where m.order_uuid = o.uuid and m.status = 'succeeded')::integer)`;
 
-/** Parts `p` that 1C is told of; a canceled one is of interest if 1C may know it. */
+/** Parts `p` that are exported to 1C; canceled ones only if 1C may have received them before. */
 export const isTransferable = sql`(p.status not in ('onModeration', 'awaitingPayment')
   and (p.status <> 'canceled' or p.acknowledged_version is not null or p.external_number is not null
        or exists (select from exchange_sent_documents g where g.part_uuid = p.uuid)))`;
 
-/** Whether a part `p` of an order `o` stands there. Those that wait are found without counting payments. */
+/** Whether a part `p` of an order `o` is in this state. Waiting parts are found without counting payments. */
 const isInTransfer: Readonly<Record<TransferState, RawBuilder<unknown>>> = {
   waiting: sql`(p.acknowledged_version is null and ${isTransferable}
     and o.created_at >= (select min(created_at) from exchange_connections where is_active and type <> 'catalog'))`,
@@ -22,7 +22,7 @@ const isInTransfer: Readonly<Record<TransferState, RawBuilder<unknown>>> = {
   changed: sql`p.acknowledged_version < ${exportVersion}`,
 };
 
-/** Whether a part `p` of an order `o` stands at one of these states. */
+/** Whether a part `p` of an order `o` is in one of these states of transfer. */
 export function inTransfer(states: readonly string[]): RawBuilder<unknown> {
   const wanted = transferStates.filter((state) => states.includes(state)).map((state) => isInTransfer[state]);
   return sql`(${sql.join([sql`false`, ...wanted], sql` or `)})`;

@@ -9,8 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import { companyLinks, countCompanyLinks, openCompanies } from "#server/db/queries/exchange/company-links.ts";
 import { findConnection } from "#server/db/queries/exchange/connections.ts";
-import { linksOf, type LinkRow } from "#server/db/queries/exchange/links.ts";
-import { waitingForLinks } from "#server/db/queries/exchange/waiting-links.ts";
+import { linksOf, waitingForLinks, type LinkRow } from "#server/db/queries/exchange/links.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { companyChoices, companyText, linkChoices, type NamedKind } from "./link-choices.ts";
 
