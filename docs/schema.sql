@@ -848,6 +848,18 @@ create table exchange_counted (
 );
 CREATE INDEX exchange_counted_session_uuid_idx ON public.exchange_counted USING btree (session_uuid);
 
+create table exchange_counts (
+  product_uuid uuid not null,
+  warehouse_uuid uuid not null,
+  connection_uuid uuid not null,
+  quantity numeric(12,3) not null,
+  counted_at timestamp with time zone not null,
+  constraint exchange_counts_pkey PRIMARY KEY (product_uuid, warehouse_uuid),
+  constraint exchange_counts_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid) ON DELETE CASCADE,
+  constraint exchange_counts_product_uuid_fkey FOREIGN KEY (product_uuid) REFERENCES products(uuid) ON DELETE CASCADE,
+  constraint exchange_counts_warehouse_uuid_fkey FOREIGN KEY (warehouse_uuid) REFERENCES warehouses(uuid) ON DELETE CASCADE
+);
+
 create table exchange_documents (
   connection_uuid uuid not null,
   external_id text not null,
@@ -902,6 +914,9 @@ create table exchange_goods (
   external_id text not null,
   waiting_groups text[],
   is_split boolean not null default false,
+  is_deleted boolean not null default false,
+  is_described boolean not null default false,
+  is_service boolean not null default false,
   constraint exchange_goods_pkey PRIMARY KEY (connection_uuid, external_id),
   constraint exchange_goods_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
@@ -1021,6 +1036,7 @@ create table exchange_pictures (
   names text[] not null,
   placed uuid[] not null default '{}'::uuid[],
   is_due boolean not null,
+  named_at timestamp with time zone not null default now(),
   constraint exchange_pictures_pkey PRIMARY KEY (connection_uuid, external_id),
   constraint exchange_pictures_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
@@ -1775,6 +1791,7 @@ create table order_parts (
   acknowledged_version integer,
   erp_shipped_at timestamp with time zone,
   acknowledged_at timestamp with time zone,
+  known_at timestamp with time zone,
   constraint order_parts_pkey PRIMARY KEY (uuid),
   constraint order_parts_number_key UNIQUE (number),
   constraint order_parts_order_uuid_position_key UNIQUE (order_uuid, "position"),
@@ -1890,6 +1907,7 @@ create table orders (
   status text not null default 'new'::text,
   search_text text not null default ''::text,
   live_sum numeric(15,3) not null default 0,
+  settled_payments integer not null default 0,
   constraint orders_pkey PRIMARY KEY (uuid),
   constraint orders_checkout_uuid_key UNIQUE (checkout_uuid),
   constraint orders_number_key UNIQUE (number),
@@ -1981,6 +1999,8 @@ create table payments (
   constraint payments_order_uuid_fkey FOREIGN KEY (order_uuid) REFERENCES orders(uuid)
 );
 CREATE INDEX payments_to_follow ON public.payments USING btree (check_at) WHERE (status = ANY (ARRAY['pending'::text, 'waiting_for_capture'::text]));
+CREATE TRIGGER note_new_settled_payment AFTER INSERT ON payments FOR EACH ROW WHEN (new.status = 'succeeded'::text AND new.order_uuid IS NOT NULL) EXECUTE FUNCTION note_settled_payment();
+CREATE TRIGGER note_settled_payment AFTER UPDATE OF status ON payments FOR EACH ROW WHEN (new.status = 'succeeded'::text AND old.status <> 'succeeded'::text AND new.order_uuid IS NOT NULL) EXECUTE FUNCTION note_settled_payment();
 
 create table personal_access (
   id bigint not null generated always as identity,
@@ -2352,6 +2372,7 @@ CREATE INDEX products_name_norm ON public.products USING btree (name_norm(name))
 CREATE INDEX products_named ON public.products USING gin (name gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_pack_barcodes ON public.products USING gin (pack_barcodes(packs));
 CREATE INDEX products_replaced_by ON public.products USING btree (replacement_uuid) WHERE (replacement_uuid IS NOT NULL);
+CREATE INDEX products_sizes ON public.products USING btree (split_part(external_id, '#'::text, 1)) WHERE (external_id ~~ '%#%'::text);
 CREATE INDEX products_sound ON public.products USING btree (article_sound(article) text_pattern_ops) WHERE (status = 'active'::text);
 CREATE INDEX products_tags ON public.products USING gin (tags);
 CREATE INDEX products_unready ON public.products USING btree (updated_at DESC, uuid) WHERE is_unready(status, name, article, base_price, multiplicity, min_quantity);
@@ -2914,6 +2935,8 @@ create table stock (
   reserved numeric(12,3) not null default 0,
   place text,
   shortage numeric(12,3) not null default 0,
+  counted_at timestamp with time zone default now(),
+  counted_by text,
   constraint stock_pkey PRIMARY KEY (product_uuid, warehouse_uuid),
   constraint stock_is_never_oversold CHECK (reserved <= (on_hand + shortage)),
   constraint stock_on_hand_check CHECK (on_hand >= 0::numeric),
@@ -3585,6 +3608,7 @@ begin
   same.export_version := new.export_version;
   same.acknowledged_version := new.acknowledged_version;
   same.acknowledged_at := new.acknowledged_at;
+  same.known_at := new.known_at;
   -- Generated columns are computed after this.
   same.delivery_type := new.delivery_type;
   if same is distinct from new then new.version := old.version + 1; end if;
@@ -3610,6 +3634,16 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_settled_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set settled_payments = settled_payments + 1 where uuid = new.order_uuid;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.order_item_words(article text, user_article text, name text)
  RETURNS text

@@ -6,6 +6,16 @@ export function isPlausibleDate(iso: string): boolean {
   return iso >= "1900-01-01" && iso < "2200-01-01";
 }
 
+/** Whether money can have moved on this day: not in the future, nor so long ago that the year was mistyped. */
+export function moneyDayFault(iso: string, today: string): "ahead" | "early" | null {
+  if (iso > today) return "ahead";
+  const earliest = `${Number(today.slice(0, 4)) - mostYearsOfMoney}${today.slice(4)}`;
+  return iso < earliest ? "early" : null;
+}
+
+/** The law's limitation of claims. */
+const mostYearsOfMoney = 3;
+
 /** Whether a non-empty text is no date. */
 export function isInvalidDate(typed: string | null): boolean {
   return (typed?.trim() ?? "") !== "" && isoDateOf(typed) === "";

@@ -14,3 +14,8 @@ export function no<C extends string, D extends object>(code: C, details: D): { o
 export function no(code: string, details: object = {}): { ok: false; code: string } {
   return { ...details, ok: false, code };
 }
+
+/** The refusal of a form with several faults: the first one, and the others beside it. */
+export function noAll<F extends { code: string }>(first: F, beside: readonly F[]): { ok: false; beside?: F[] } & F {
+  return { ...first, ok: false, ...(beside.length === 0 ? {} : { beside: [...beside] }) };
+}

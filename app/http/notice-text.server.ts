@@ -1,5 +1,6 @@
 import type { Notice } from "#app/forms/reply.ts";
 import { isProblemCode, problemStatus, type ProblemCode } from "#app/contract/problem.ts";
+import { wordedValues } from "#app/i18n/read-reason.ts";
 import { flash } from "#app/i18n/ru/flash.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { fill, namespace, type Translate } from "#app/i18n/translator.ts";
@@ -33,7 +34,8 @@ function wordsOf({ key, values, title, text }: Notice): Words | null {
 
 /** Without the values of a sentence, uses one that needs none. */
 function problemText(code: ProblemCode, values: Notice["values"]): string {
-  const sentence = tProblem(code === "codeTries" && values?.["seconds"] === 0 ? "codeTriesNow" : code, values);
+  const key = code === "codeTries" && values?.["seconds"] === 0 ? "codeTriesNow" : code;
+  const sentence = tProblem(key, values && wordedValues(code, values));
   if (!hasGap(sentence)) return sentence;
   return problemStatus[code] >= 500 ? tProblem("internalUntraced") : tFlash("failed.text");
 }

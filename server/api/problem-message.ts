@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#app/contract/problem.ts";
+import { wordedValues } from "#app/i18n/read-reason.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace, type Values } from "#app/i18n/translator.ts";
 
@@ -8,7 +9,7 @@ const t = namespace("problems", problems);
 export function problemMessage(code: ProblemCode, details: Record<string, unknown>): string {
   // Five failed tries took longer than the pause, so a new code is available at once.
   const key = code === "codeTries" && details["seconds"] === 0 ? "codeTriesNow" : code;
-  return t(key, templateValues(details));
+  return t(key, wordedValues(code, templateValues(details)));
 }
 
 function templateValues(details: Record<string, unknown>): Values {

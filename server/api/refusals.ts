@@ -5,8 +5,17 @@ import type { Ports } from "#server/ports/ports.ts";
 import { plainValue } from "./plain-value.ts";
 import { problemMessage } from "./problem-message.ts";
 
-/** `field`: the single invalid field; `issues`: several, each with its own message. */
-export type RefusalDetails = Record<string, unknown> & { field?: string; issues?: readonly Issue[] };
+/** Another field that is wrong as well, with what its message names. */
+type FieldRefusal = { code: ProblemCode; field: string } & Record<string, unknown>;
+/**
+ * `field`: the single invalid field, or the first one with the others `beside` it; `issues`: several of a body that the
+ * contract refuses.
+ */
+export type RefusalDetails = Record<string, unknown> & {
+  field?: string;
+  beside?: readonly FieldRefusal[];
+  issues?: readonly Issue[];
+};
 /** The call that is refused, for the log. */
 export type RefusedCall = { ports: Ports; traceId: string; method: string; route: string };
 export type Refusal = { ok: false; status: number; body: ProblemBody; wait: number };
@@ -14,10 +23,12 @@ export type Refusal = { ok: false; status: number; body: ProblemBody; wait: numb
 /** Builds every refusal: status from the problem table, Russian message from the dictionary, details for programs. */
 export function refusalOf(of: RefusedCall, code: ProblemCode, details: RefusalDetails = {}): Refusal {
   // The remaining fields of a verdict repeat the code.
-  const { issues, field, ok: _, code: __, ...data } = details;
+  const { issues, field, beside = [], ok: _, code: __, ...data } = details;
   const { ports, traceId, method, route } = of;
   const message = problemMessage(code, { traceId, ...data });
-  const errors = issues ? issues.map((issue) => fieldError(issue)) : ofField(field, code, message);
+  const errors = issues
+    ? issues.map((issue) => fieldError(issue))
+    : [...ofField(field, code, message), ...beside.map(errorBeside)];
   const messages = [errors[0] ? namedMessage(errors[0]) : message];
   if (code in suspicious)
     ports.log.info(
@@ -30,6 +41,10 @@ export function refusalOf(of: RefusedCall, code: ProblemCode, details: RefusalDe
     body: { messages, errors, code, traceId, data: { ...plainDetails(data), messages } },
     wait: retryAfter[code] ?? 0,
   };
+}
+
+function errorBeside({ code, field, ...details }: FieldRefusal): FieldError {
+  return { field, code, message: problemMessage(code, details) };
 }
 
 function plainDetails(details: Record<string, unknown>): Record<string, unknown> {

@@ -614,6 +614,14 @@ export type ExchangeCountedTable = {
   ids: string[];
 };
 
+export type ExchangeCountsTable = {
+  product_uuid: string;
+  warehouse_uuid: string;
+  connection_uuid: string;
+  quantity: Decimal;
+  counted_at: Instant;
+};
+
 export type ExchangeDocumentsTable = {
   connection_uuid: string;
   external_id: string;
@@ -650,6 +658,9 @@ export type ExchangeGoodsTable = {
   external_id: string;
   waiting_groups: Nullable<string[]>;
   is_split: Optional<boolean>;
+  is_deleted: Optional<boolean>;
+  is_described: Optional<boolean>;
+  is_service: Optional<boolean>;
 };
 
 export type ExchangeHeldTable = {
@@ -732,6 +743,7 @@ export type ExchangePicturesTable = {
   names: string[];
   placed: Optional<string[]>;
   is_due: boolean;
+  named_at: Optional<Instant>;
 };
 
 export type ExchangeProblemsTable = {
@@ -1282,6 +1294,7 @@ export type OrderPartsTable = {
   acknowledged_version: Nullable<number>;
   erp_shipped_at: Nullable<Instant>;
   acknowledged_at: Nullable<Instant>;
+  known_at: Nullable<Instant>;
 };
 
 export type OrderScheduleLinesTable = {
@@ -1353,6 +1366,7 @@ export type OrdersTable = {
   status: Optional<string>;
   search_text: Optional<string>;
   live_sum: Optional<Decimal>;
+  settled_payments: Optional<number>;
 };
 
 export type OutboxTable = {
@@ -2034,6 +2048,8 @@ export type StockTable = {
   reserved: Optional<Decimal>;
   place: Nullable<string>;
   shortage: Optional<Decimal>;
+  counted_at: Nullable<Instant>;
+  counted_by: Nullable<string>;
 };
 
 export type SubscriptionsTable = {
@@ -2203,6 +2219,7 @@ export type Schema = {
   exchange_attempts: ExchangeAttemptsTable;
   exchange_connections: ExchangeConnectionsTable;
   exchange_counted: ExchangeCountedTable;
+  exchange_counts: ExchangeCountsTable;
   exchange_documents: ExchangeDocumentsTable;
   exchange_file_parts: ExchangeFilePartsTable;
   exchange_files: ExchangeFilesTable;

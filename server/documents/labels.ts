@@ -27,7 +27,7 @@ export async function printedLabels(labels: readonly Label[]): Promise<Uint8Arra
 }
 
 function drawGoods(pdf: Pdf, { name, article, code128, ean13 }: Label): void {
-  cut(pdf.font(bold).fontSize(8), name ?? "", { top: edge, height: 20 });
+  drawName(pdf.font(bold), name ?? "");
   cut(pdf.font(regular).fontSize(8), article ?? "", { top: edge + 21, height: 10 });
   const top = edge + 33;
   const each = code128 !== null && ean13 !== null ? 27 : 48;
@@ -39,6 +39,13 @@ function drawGoods(pdf: Pdf, { name, article, code128, ean13 }: Label): void {
     .font(regular)
     .fontSize(7)
     .text(ean13.text, edge, below + each - 8, { width: inner, align: "center", lineBreak: false });
+}
+
+/** Two lines, in smaller letters if it needs them: the end of a name tells goods of one kind apart. */
+function drawName(pdf: Pdf, name: string): void {
+  const room = 21;
+  const isLong = pdf.fontSize(8).heightOfString(name, { width: inner }) > room;
+  cut(pdf.fontSize(isLong ? 6.5 : 8), name, { top: edge, height: room });
 }
 
 function drawBox(pdf: Pdf, label: Label): void {

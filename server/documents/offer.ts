@@ -1,13 +1,18 @@
 import { fill } from "#app/i18n/translator.ts";
 import { bold, openPdf, regular } from "./pdf.ts";
 
+/** `isPicture`: it shows the pictures of the rows instead of their cells. */
+type OfferColumn = { title: string; width: number; align: "left" | "right"; isPicture?: boolean };
+
 /** Content of a document with a table of goods. Cells are formatted strings, from the left. */
 export type OfferBody = {
   title: string;
   subtitle: string;
   facts: [string, string][];
-  columns: { title: string; width: number; align: "left" | "right" }[];
+  columns: OfferColumn[];
   rows: string[][];
+  /** JPEG of each row, null for none. */
+  pictures?: (Uint8Array | null)[];
   totals: [string, string][];
   words: string;
   note: string;
@@ -21,8 +26,9 @@ const margin = 40;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin - 20;
 const muted = "#4a5561";
-const line = "#d5dbe1";
+const hairline = "#d5dbe1";
 const padding = 4;
+const pictureHeight = 30;
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -66,24 +72,34 @@ function titledTable(pdf: Pdf, one: NonNullable<OfferBody["more"]>[number]): voi
   table(pdf, one);
 }
 
-function table(pdf: Pdf, { columns, rows }: Pick<OfferBody, "columns" | "rows">): void {
-  const titles = columns.map(({ title }) => title);
-  row(pdf, columns, titles, true);
-  for (const cells of rows) {
-    if (pdf.y + heightOf(pdf, columns, cells) > bottom) {
+function table(pdf: Pdf, { columns, rows, pictures }: Pick<OfferBody, "columns" | "rows" | "pictures">): void {
+  const head = { columns, cells: columns.map(({ title }) => title), isHead: true, picture: null };
+  row(pdf, head);
+  for (const [place, cells] of rows.entries()) {
+    const line = { columns, cells, isHead: false, picture: pictures?.[place] ?? null };
+    if (pdf.y + heightOf(pdf, line) > bottom) {
       pdf.addPage();
-      row(pdf, columns, titles, true);
+      row(pdf, head);
     }
-    row(pdf, columns, cells, false);
+    row(pdf, line);
   }
 }
 
-function row(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[], isHead: boolean): void {
-  const height = heightOf(pdf, columns, cells);
+type Row = { columns: readonly OfferColumn[]; cells: readonly string[]; isHead: boolean; picture: Uint8Array | null };
+
+function row(pdf: Pdf, line: Row): void {
+  const { columns, cells, isHead, picture } = line;
+  const height = heightOf(pdf, line);
   const top = pdf.y;
   if (isHead) pdf.rect(margin, top, width, height).fill("#f3f5f7");
   let left = margin;
-  for (const [place, { width: share, align }] of columns.entries()) {
+  for (const [place, { width: share, align, isPicture }] of columns.entries()) {
+    if (isPicture && picture !== null)
+      pdf.image(Buffer.from(picture), left + padding, top + padding, {
+        fit: [share * width - 2 * padding, height - 2 * padding],
+        align: "center",
+        valign: "center",
+      });
     pdf
       .font(isHead ? bold : regular)
       .fontSize(8.5)
@@ -95,18 +111,18 @@ function row(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[], 
     .moveTo(margin, top + height)
     .lineTo(margin + width, top + height)
     .lineWidth(0.5)
-    .strokeColor(line)
+    .strokeColor(hairline)
     .stroke();
   pdf.x = margin;
   pdf.y = top + height;
 }
 
-function heightOf(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[]): number {
+function heightOf(pdf: Pdf, { columns, cells, picture }: Row): number {
   pdf.font(regular).fontSize(8.5);
   const heights = columns.map(({ width: share }, index) =>
     pdf.heightOfString(cells[index] ?? "", { width: share * width - 2 * padding }),
   );
-  return Math.max(...heights) + 2 * padding;
+  return Math.max(...heights, picture === null ? 0 : pictureHeight) + 2 * padding;
 }
 
 function end(pdf: Pdf, { totals, words, note }: OfferBody): void {

@@ -4,8 +4,12 @@ export type Picture = { ink: string[]; marks: Mark[] };
 /** `line` and `axis` are path data; `text` is SVG text. */
 export type Mark = { line?: string; axis?: string; text?: string };
 
+/** On light paper: of the object, and of its dimensions. */
+const colours = { "--i": "#15191E", "--m": "#56606b" };
+
 const style =
-  ".skd{color-scheme:light dark;--i:#15191E;--m:#56606b}@media(prefers-color-scheme:dark){.skd{--i:#e8ecf0;--m:#9aa5b1}}@media(forced-colors:active){.skd{--i:CanvasText;--m:GrayText}}" +
+  `.skd{color-scheme:light dark;--i:${colours["--i"]};--m:${colours["--m"]}}` +
+  "@media(prefers-color-scheme:dark){.skd{--i:#e8ecf0;--m:#9aa5b1}}@media(forced-colors:active){.skd{--i:CanvasText;--m:GrayText}}" +
   ".skd .i{fill:none;stroke:var(--i);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}" +
   ".skd .m{fill:none;stroke:var(--m)}.skd .a{stroke-dasharray:9 3 2 3}" +
   ".skd text{fill:var(--m);font:11px system-ui,Roboto,Arial,sans-serif;text-anchor:middle}";
@@ -24,6 +28,11 @@ export function sheet({ ink, marks }: Picture, title?: string): string {
     marks.map((mark) => mark.text ?? "").join("") +
     "</svg>"
   );
+}
+
+/** The same in its colours on light paper, for programs without CSS variables: they would draw nothing but the labels. */
+export function inFixedColours(svg: string): string {
+  return Object.entries(colours).reduce((text, [name, colour]) => text.replaceAll(`var(${name})`, colour), svg);
 }
 
 export function path(d: string): string {

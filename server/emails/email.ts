@@ -6,8 +6,12 @@ export type EmailBlock =
   | { heading: string }
   | { paragraph: string }
   | { rows: [string, string][] }
+  | { goods: EmailGood[] }
   | { quote: string }
   | { link: { title: string; url: string } };
+
+/** A row with the picture of its product; `picture` is an address, null for none. */
+export type EmailGood = { name: string; value: string; picture: string | null };
 
 export function composeEmail(title: string, blocks: readonly EmailBlock[]): EmailText {
   const subject = oneLine(title);
@@ -27,7 +31,8 @@ function plain(block: EmailBlock): string {
     return linesOf(block.quote)
       .map((line) => `> ${line}`)
       .join("\n");
-  return block.rows.map((row) => row.map(oneLine).join(" — ")).join("\n");
+  const rows = "goods" in block ? block.goods.map(({ name, value }) => [name, value]) : block.rows;
+  return rows.map((row) => row.map(oneLine).join(" — ")).join("\n");
 }
 
 function marked(block: EmailBlock): string {
@@ -37,11 +42,24 @@ function marked(block: EmailBlock): string {
     return `<p style="margin:0 0 12px"><a href="${escape(block.link.url)}">${escape(block.link.title)}</a></p>`;
   if ("quote" in block)
     return `<blockquote style="margin:0 0 12px;padding:0 0 0 12px;border-left:3px solid #d5dae0">${linesOf(block.quote).map(escape).join("<br>")}</blockquote>`;
-  const rows = block.rows.map(
-    ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0">${escape(name)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(value)}</td></tr>`,
-  );
+  const rows =
+    "goods" in block
+      ? block.goods.map(({ name, value, picture }) => tableRow(name, value, pictureCell(picture)))
+      : block.rows.map(([name, value]) => tableRow(name, value));
   return `<table style="border-collapse:collapse;margin:0 0 12px">${rows.join("")}</table>`;
+}
+
+function tableRow(name: string, value: string, before = ""): string {
+  return `<tr>${before}<td style="padding:4px 16px 4px 0">${escape(name)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(value)}</td></tr>`;
+}
+
+/** Decorative: the product name is shown next to it. */
+function pictureCell(picture: string | null): string {
+  const image =
+    picture === null
+      ? ""
+      : `<img src="${escape(picture)}" alt="" width="64" style="display:block;max-height:64px;object-fit:contain">`;
+  return `<td style="padding:4px 12px 4px 0;width:64px">${image}</td>`;
 }
 
 function linesOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isProblemCode } from "#app/contract/problem.ts";
+import { wordedValues } from "#app/i18n/read-reason.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { composeEmail, type EmailBlock, type EmailText } from "./email.ts";
@@ -34,5 +35,5 @@ function reasonOf(code: string, details: Readonly<Record<string, unknown>>): str
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(details))
     texts[name] = Array.isArray(value) ? value.join(", ") : String(value);
-  return t(code, texts);
+  return t(code, wordedValues(code, texts));
 }

@@ -13,6 +13,8 @@ const lineShape = z.object({
   userArticle: z.string().nullable(),
   quantity: z.number(),
   unit: z.string(),
+  /** Path of its picture. */
+  picture: z.string().nullable().default(null),
 });
 
 /** Parts affected by the event, with goods and new documents; `isWhole`: the event concerns the entire order. */
@@ -202,7 +204,7 @@ export function orderNewsEmail(template: OrderNewsTemplate, order: OrderNews, sh
     ...(order.customerNumber === null
       ? []
       : [{ rows: [["Ваш номер заказа", order.customerNumber]] } satisfies EmailBlock]),
-    ...(scope === null ? [] : goodsBlocks(scope)),
+    ...(scope === null ? [] : goodsBlocks(scope, shop.siteUrl)),
     { link: { title: "Посмотреть заказ", url: `${shop.siteUrl}/profile/order/${order.uuid}${anchorOf(scope)}` } },
     { paragraph: `Вопросы — на ${shop.email}. ${shop.shopName}.` },
   ]);
@@ -222,16 +224,17 @@ function subjectOf(template: OrderNewsTemplate, { number, scope }: OrderNews, wh
 }
 
 /** Goods and documents by part; a part that is the whole order has no heading. */
-function goodsBlocks({ goods, documents, of, isWhole }: Scope): EmailBlock[] {
+function goodsBlocks({ goods, documents, of, isWhole }: Scope, siteUrl: string): EmailBlock[] {
   const isOnly = isWhole && of === 1;
   return [
     ...goods.flatMap(({ position, number, lines }): EmailBlock[] => [
       { heading: isOnly ? "Состав" : `Часть ${position} из ${of}, № ${number}` },
       {
-        rows: lines.map(({ name, article, userArticle, quantity, unit }) => [
-          `${name}, арт. ${article}${userArticle === null ? "" : `, ваш артикул ${userArticle}`}`,
-          formatQuantity(quantity, unit),
-        ]),
+        goods: lines.map(({ name, article, userArticle, quantity, unit, picture }) => ({
+          name: `${name}, арт. ${article}${userArticle === null ? "" : `, ваш артикул ${userArticle}`}`,
+          value: formatQuantity(quantity, unit),
+          picture: picture === null ? null : siteUrl + picture,
+        })),
       },
     ]),
     ...(documents.length === 0

@@ -23,6 +23,8 @@ export const orderEmailShape = z.object({
           sum: z.number(),
           /** No delivery date was chosen. */
           waits: z.boolean().default(false),
+          /** Path of its picture. */
+          picture: z.string().nullable().default(null),
         }),
       ),
       delivery: z.object({
@@ -53,7 +55,7 @@ export function orderEmail(order: OrderEmail, shop: { shopName: string; siteUrl:
   return composeEmail(`Заказ № ${order.number} оформлен`, [
     { paragraph: `Здравствуйте, ${order.firstName}!` },
     { paragraph: `Мы приняли ваш заказ № ${order.number} на сумму ${formatMoney(order.total)}.` },
-    ...order.groups.flatMap(groupBlocks),
+    ...order.groups.flatMap((group) => groupBlocks(group, shop.siteUrl)),
     { heading: "Итого" },
     {
       rows: [
@@ -110,15 +112,16 @@ const groupNames = {
   whole: "Весь заказ вместе",
 } as const;
 
-function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): EmailBlock[] {
+function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number], siteUrl: string): EmailBlock[] {
   const waiting = lines.filter(({ waits }) => waits).map(({ name }) => name);
   return [
     { heading: groupNames[kind] },
     {
-      rows: lines.map((line) => [
-        `${line.name}, ${codesText(line)}, ${formatQuantity(line.quantity, line.unit)}`,
-        formatMoney(line.sum),
-      ]),
+      goods: lines.map((line) => ({
+        name: `${line.name}, ${codesText(line)}, ${formatQuantity(line.quantity, line.unit)}`,
+        value: formatMoney(line.sum),
+        picture: line.picture === null ? null : siteUrl + line.picture,
+      })),
     },
     { paragraph: `${wayText(delivery)} ${dateText(delivery)} Стоимость: ${costText(delivery)}.` },
     ...(delivery.isEstimate && delivery.hasDates && waiting.length > 0

@@ -161,7 +161,12 @@ function writeRestock(news: z.output<typeof restockEmailShape>, settings: Means[
     news.city.slug,
   );
   const code = new URLSearchParams({ code: restockCode(means, news.request) });
-  const addresses = { product: `${origin}/product/${news.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
+  const { slug, picture } = news.product;
+  const addresses = {
+    product: `${origin}/product/${slug}`,
+    picture: picture === null ? null : siteUrl + picture,
+    off: `${siteUrl}/restock-off?${code}`,
+  };
   return { ...restockEmail(news, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };
 }
 

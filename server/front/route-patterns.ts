@@ -44,13 +44,16 @@ export function pageSpelling(patterns: readonly string[]): (pathname: string) =>
     if (route === undefined || words.length === 0 || pathname.endsWith(".data")) return null;
     const spelt = words.map((word, at) => {
       const named = route[Math.min(at, route.length - 1)] ?? "*";
-      if (named === ":slug" || (named === "*" && route[0] !== "search")) return smallOf(plain[at] ?? word);
+      if (named === ":slug" || (named === "*" && !keptBelow.has(route[0] ?? ""))) return smallOf(plain[at] ?? word);
       return named === "*" || named.startsWith(":") ? word : named;
     });
     const path = `/${spelt.join("/")}`;
     return path === pathname ? null : path;
   };
 }
+
+/** Searched texts are free, and names of objects at the desk (codes of characteristics) differ by case. */
+const keptBelow: ReadonlySet<string> = new Set(["desk", "search"]);
 
 const plainWord = /^[\w-]+$/;
 

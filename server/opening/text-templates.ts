@@ -9,16 +9,12 @@ type Facts = Pick<ShopSettings, "shopName" | "email" | "seller">;
 
 /** Texts that every shop needs, with its own details filled in; names in double braces are filled when shown. */
 export function textTemplates(facts: Facts): { page: TextPage; markdown: string }[] {
-  return textPages.filter(hasTemplate).map((page) => ({ page, markdown: markdownOf(page, facts) }));
+  return textPages.map((page) => ({ page, markdown: markdownOf(page, facts) }));
 }
 
-/** What a text that nobody has written begins with; null without a template. */
-export function textTemplate(page: TextPage, facts: Facts): ShopText | null {
-  return hasTemplate(page) ? readTemplate(markdownOf(page, facts)) : null;
-}
-
-function hasTemplate({ slug }: TextPage): boolean {
-  return slug !== "brands";
+/** What a text that nobody has written begins with. */
+export function textTemplate(page: TextPage, facts: Facts): ShopText {
+  return readTemplate(markdownOf(page, facts));
 }
 
 function markdownOf({ slug }: TextPage, facts: Facts): string {

@@ -22,7 +22,7 @@ export const exchangeCommands = [
     about: [
       "lets 1C connect to /exchange/1c and prints the password, which is shown only now;",
       `--type ${connectionTypes.join("|")} (both), --encoding ${exchangeEncodings.join("|")} (the first),`,
-      `--time-zone <zone of 1C> (${shopZone}), --addresses <address or network>,… (all), --main`,
+      `--time-zone <zone of 1C> (${shopZone}), --addresses <address or network>,… (all), --main (the first one is)`,
     ],
     takes: ["login", "name"],
     options: {
@@ -42,9 +42,10 @@ export const exchangeCommands = [
       main: z.boolean().default(false),
     }),
     async run(ports, { main, addresses, "time-zone": timeZone, ...input }, actor) {
+      const isFirst = input.type !== "sale" && (await exchangeConnections(ports)).every(({ isMain }) => !isMain);
       const added = await addConnection(ports, authorOf(actor), {
         ...input,
-        ...{ timeZone, isMain: main, isActive: true, takesZip: true, repeatedQueryConfirms: false },
+        ...{ timeZone, isMain: main || isFirst, isActive: true, takesZip: true, repeatedQueryConfirms: false },
         addresses: addresses?.split(",") ?? null,
         ...{ stockMeaning: {}, policy: {}, organisations: [], warehouseNames: {}, statusMap: {}, fuses: {} },
         silenceMinutes: exchangeLimits.silenceMinutes,

@@ -3,11 +3,13 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { priceListsShown } from "#server/use-cases/catalog/prices/price-lists.ts";
 import { listTexts, publishText } from "#server/use-cases/content/publish-texts.ts";
 import { changeSettings } from "#server/use-cases/shop/change-settings.ts";
 import { declare, type OperatorCommand } from "./declare.ts";
 import { diagnosis } from "./doctor.ts";
-import { readAnswers, settingsIn, type Answers } from "./init/answers.ts";
+import { readAnswers } from "./init/answers.ts";
+import { settingsIn, type Answers } from "./init/answers-shape.ts";
 import {
   closePlaceholder,
   writeCities,
@@ -44,11 +46,21 @@ export const initCommands = [
       const text = file === undefined ? null : await readFile(file, "utf8").catch(() => null);
       if (file === undefined || text === null) return refused({ code: "fileUnreadable", file: file ?? "answers.json" });
       const answers = readAnswers(text);
-      if (!answers.ok) return { ok: false, message: ["nothing was written:", ...answers.faults].join("\n") };
+      const faults = answers.ok ? await listFaults(ports, answers.value) : answers.faults;
+      if (!answers.ok || faults.length > 0)
+        return { ok: false, message: ["nothing was written:", ...faults].join("\n") };
       return openShop(ports, actor, answers.value, join(dirname(file), "texts"));
     },
   }),
 ];
+
+/** Price lists of cities that neither the file nor the shop has. */
+async function listFaults(ports: Ports, { cities, priceLists }: Answers): Promise<string[]> {
+  const codes = new Set([...priceLists, ...(await priceListsShown(ports))].map(({ code }) => code));
+  return cities.flatMap(({ priceList }, at) =>
+    priceList === undefined || codes.has(priceList) ? [] : [`cities.${at}: no price list ${priceList}`],
+  );
+}
 
 async function openShop(ports: Ports, actor: Actor, answers: Answers, folder: string): Promise<Outcome> {
   const shop = { ports, actor };
@@ -65,7 +77,7 @@ async function openShop(ports: Ports, actor: Actor, answers: Answers, folder: st
   ];
   const mainCity = slugs.get(answers.cities[0]?.name ?? "") ?? null;
   const main = await changeSettings(ports, actor, [{ key: "main-city", value: mainCity }]);
-  if (!main.ok) return refused(main);
+  if (!main.ok) return { ok: false, message: [...places.flatMap(faultOf), refused(main).message].join("\n") };
   const all = [...places, ...(await closePlaceholder(shop, slugs, placeholderCity))];
   const lines = [
     ...[...settings.value, ...main.value].flatMap(({ key, isChanged }) => (isChanged ? [`setting ${key}`] : [])),

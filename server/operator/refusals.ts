@@ -163,6 +163,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   redirectUnsafe: "both must be plain paths of the shop, like /catalog/zamki",
   refundAmbiguous: "several refunds of this order are due; name one: {{numbers}}",
   refundDateAhead: "the payment date is in the future",
+  refundDateEarly: "the payment date is more than three years ago",
   refundNotDue: "no refund with this number is due; `order refunds` lists those that are",
   refundsNone: "no refund is due that is not in an earlier file; --again includes those",
   settingAccount: "{{key}}: not an account of 20 digits with the check digit of this BIC",

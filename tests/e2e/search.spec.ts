@@ -153,6 +153,20 @@ test.describe("while the user types", () => {
     await expect(page).toHaveURL(/\/delivery$/);
   });
 
+  test("categories come before materials about them, and both before goods", async ({ page }) => {
+    await open(page, "/", true);
+    await page.getByRole("banner").getByLabel("Поиск").pressSequentially("саморез");
+    const list = page.getByRole("listbox", { name: "Подсказки" });
+    const tops = [];
+    for (const name of ["Категории", "Полезные материалы", "Товары"]) {
+      const group = list.getByRole("group", { name, exact: true });
+      await expect(group).toBeVisible();
+      tops.push((await group.boundingBox())?.y ?? 0);
+    }
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops[0]).toBeGreaterThan(0);
+  });
+
   test("Enter without a selection sends the form, and a click follows its option", async ({ page }) => {
     await open(page, "/delivery", true);
     const field = page.getByRole("banner").getByLabel("Поиск");

@@ -8,7 +8,15 @@ import { differenceText, exchangeFaultText, exchangeProblemText } from "#app/i18
 const rowCodes = {
   ...{ noId: true, noName: true, notNumber: true, outOfRange: true, tooLong: true, currency: true },
   ...{ badCharacters: true, missing: true, badValue: true, unknown: true, taken: true, circle: true },
-  ...{ permanent: true, belowReserved: true, inUse: true, stale: true, negative: true, priceOnRequest: true },
+  ...{
+    permanent: true,
+    belowReserved: true,
+    inUse: true,
+    stale: true,
+    changedSince: true,
+    negative: true,
+    priceOnRequest: true,
+  },
   ...{ stockWord: true, formula: true, notFlag: true, unknownUnit: true, notWeight: true, notSizes: true },
   ...{ vatRate: true, roundedBarcode: true, badBarcode: true, badAddress: true, status: true, notDays: true },
   ...{ attributeKind: true, notErasable: true, path: true, packs: true, tag: true, keyMissing: true },

@@ -17,6 +17,9 @@ describe("a shop without goods and without the demo", () => {
     const { status, html } = await site.visitor().get(path);
     expect(status).toBe(200);
     expect(shown(html)).toContain("Каталог пока пуст");
+    const [footer = ""] = /<footer[\s\S]*?<\/footer>/.exec(html) ?? [];
+    expect(footer).toContain("<h2>Покупателям</h2>");
+    expect(footer).not.toContain("<h2>Каталог</h2>");
   });
 
   it.each([

@@ -75,4 +75,13 @@ describe("suggestions while typing", () => {
     const names = [...products, ...categories].map(({ name }) => name.toLowerCase());
     expect(names.some((name) => /(?:^|\s)под\p{L}/u.test(name))).toBe(true);
   });
+
+  it("an adjective of the dictionary is understood before it is finished: «болт оцин»", async () => {
+    for (const text of ["болт оцин", "болт оцинкова", "болт оцинкованн", "болт оцинкованный"]) {
+      const { products, shown } = await suggestionsFor(text);
+      expect(products.length, text).toBeGreaterThan(0);
+      for (const { name } of products) expect(name, text).toMatch(/^(?:Болт|Винт).*цинк/iu);
+      expect(shown, text).toBeNull();
+    }
+  });
 });

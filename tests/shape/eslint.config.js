@@ -150,6 +150,7 @@ const rooms = [
       "#server/security/",
       "#server/uploads/",
       "#server/documents/",
+      "#server/drawings/",
       "#server/exchange/",
       "#server/ports/work-place.ts",
       // Errors thrown by gateways.

@@ -87,7 +87,7 @@ function OfficeHours({ office: { name, schedule, specialDays, today } }: { offic
         ))}
         {specialDays.map(({ date, spans }) => (
           <tr key={date} className="special-hours">
-            <th scope="row">{formatDay(date, { today: city.today })}</th>
+            <th scope="row">{formatDay(date, { today: city.today }).replace(/\u00a0/g, " ")}</th>
             <td>{spansText(spans)}</td>
           </tr>
         ))}

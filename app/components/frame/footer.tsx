@@ -21,7 +21,7 @@ export const Footer = memo(function Footer({ data, place, short }: Props) {
       <div className="page-width footer-columns">
         {!short && (
           <>
-            <Column title={t("catalog")} links={categoryLinks(categories)} />
+            {categories.length > 0 && <Column title={t("catalog")} links={categoryLinks(categories)} />}
             <Column title={t("buyers")} links={links.buyers} />
             <Column title={t("company")} links={links.company} />
             <Cities />

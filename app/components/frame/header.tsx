@@ -100,7 +100,7 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
         <a className="not-on-phone strip-extra" href={telHref(data.city.phone)}>
           {formatPhone(data.city.phone)}
         </a>
-        <span className="only-on-desktop muted">{data.workHours}</span>
+        <span className="only-on-desktop muted strip-hours">{data.workHours}</span>
         <span className="spacer" />
         {data.links.service.map(([href, text]) => (
           <a key={href} className={`not-on-phone${href === paths.corporate ? " strip-extra" : ""}`} href={href}>

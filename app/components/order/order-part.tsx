@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Thumbnail } from "#app/components/kit/picture.tsx";
 import { CancelPart } from "#app/components/order/change/cancel-order.tsx";
 import { shownSum } from "#app/components/order/list/shown-sum.ts";
 import type { Order } from "#app/contract/orders/orders.ts";
@@ -78,6 +79,7 @@ function OrderItems({ items }: { items: Item[] }) {
           <tr key={item.uuid}>
             <td>{item.article}</td>
             <td>
+              {item.slug !== null && <Thumbnail src={item.image} width={56} height={42} />}
               {item.slug === null ? item.name : <a href={`/product/${item.slug}`}>{item.name}</a>}
               {item.userArticle && <small className="muted">{t("ownArticle", { article: item.userArticle })}</small>}
               <ItemState item={item} />

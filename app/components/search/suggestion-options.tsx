@@ -12,6 +12,13 @@ import { forgets, recentGroup } from "./recent-searches.ts";
 
 const t = namespace("search", texts);
 
+const materialsPath = "/useful-materials/";
+
+/** Reading beside goods, while other pages answer the query. */
+function isMaterial({ path }: { path: string }): boolean {
+  return path.startsWith(materialsPath);
+}
+
 type Props = { query: string; found: Suggestions };
 
 /**
@@ -25,10 +32,10 @@ export function SuggestionOptions({ query, found }: Props) {
   return (
     <>
       {isEmpty && <RecentSearches />}
-      {linkGroup(t("pages"), [
-        ...pages.map(({ title, path }) => [path, marked(title)] as const),
-        ...materials.map(({ title, slug }) => [`/useful-materials/${slug}`, marked(title)] as const),
-      ])}
+      {linkGroup(
+        t("pages"),
+        pages.filter((page) => !isMaterial(page)).map(({ title, path }) => [path, marked(title)]),
+      )}
       {queryGroup(t("popular"), found.popular, marked)}
       {queryGroup(t("completions"), found.completions, marked)}
       {categories.length > 0 && (
@@ -40,6 +47,13 @@ export function SuggestionOptions({ query, found }: Props) {
             </Option>
           ))}
         </Group>
+      )}
+      {linkGroup(
+        t("materials"),
+        [
+          ...pages.filter(isMaterial),
+          ...materials.map(({ title, slug }) => ({ title, path: materialsPath + slug })),
+        ].map(({ title, path }) => [path, marked(title)]),
       )}
       {products.length > 0 && (
         <Group name={found.shown === null ? t("products") : t("shown", { shown: found.shown })}>

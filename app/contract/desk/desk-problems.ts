@@ -101,7 +101,11 @@ export const deskProblems = {
   refundAmbiguous: 422,
   refundNotDue: 422,
   refundDateAhead: 422,
+  refundDateEarly: 422,
+  documentDateAhead: 422,
+  documentDateEarly: 422,
   refundsNone: 422,
+  refundsNoAccount: 422,
   shopAccountMissing: 422,
   // receipts
   receiptNotFound: 404,
@@ -136,6 +140,7 @@ export const deskProblems = {
   actNotFound: 404,
   actFileNotReady: 422,
   // redirects
+  redirectThere: 422,
   redirectUnsafe: 422,
   redirectChain: 422,
   // texts of addresses for search engines
@@ -313,6 +318,7 @@ export const deskProblems = {
   deliveryNotFound: 404,
   deliveryTaken: 422,
   calendarDate: 422,
+  calendarSource: 422,
   calendarTwice: 422,
   calendarUsual: 422,
   cityUnknown: 404,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineOfText, uuidShape } from "#app/contract/parts.ts";
 import { connectionTypes, erpStatuses, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { stockMeanings } from "#app/domain/exchange/counted-stock.ts";
-import { fuseCodes } from "#app/domain/imports/fuses.ts";
+import { mostPicturesDropped, type PackageFuseCode } from "#app/domain/exchange/package-fuses.ts";
 import { fieldOwners } from "#app/domain/exchange/ownership.ts";
 
 export const exchangeConnectionParams = z.object({ uuid: uuidShape });
@@ -13,8 +13,11 @@ const version = z.int().min(1);
 /** What is stored as JSON: of a warehouse by its uuid, of a status by its name in 1C. */
 const stockMeaningShape = z.record(uuidShape, z.enum(stockMeanings));
 const ownershipShape = z.record(z.string().min(1).max(100), z.enum(fieldOwners));
-/** Shares of 1. */
-const exchangeFusesShape = z.partialRecord(z.enum(fuseCodes), z.number().min(0).max(1));
+const fuseShare = z.number().min(0).max(1).exactOptional();
+const exchangeFusesShape = z.strictObject({
+  ...{ priceJumps: fuseShare, stockZeroed: fuseShare, goodsHidden: fuseShare, catalogShrunk: fuseShare },
+  picturesDropped: z.int().min(0).max(mostPicturesDropped).exactOptional(),
+} satisfies Record<PackageFuseCode, z.ZodType>);
 const statusMapShape = z.record(
   z.string().min(1).max(100),
   z.strictObject({ status: z.enum(erpStatuses).nullable(), reserves: z.boolean() }),

@@ -23,7 +23,7 @@ const sessionShape = z.object({
   files: count,
   counts: z.object({
     ...{ read: count, created: count, changed: count, same: count },
-    ...{ parked: count, refused: count, warnings: count },
+    ...{ skipped: count, parked: count, refused: count, warnings: count },
   }),
   /** How long its jobs took. */
   ms: count.nullable(),
@@ -48,6 +48,8 @@ export const exchangeSessionsShape = deskListOf(sessionShape).extend({
   waiting: z.array(waitingShape),
   /** Connections that are silent for longer than they may be. */
   silent: z.array(z.object({ connection: z.string(), since: isoInstant })),
+  /** Rows that have waited for a day. */
+  overdue: count,
 });
 export type ExchangeSessions = z.infer<typeof exchangeSessionsShape>;
 

@@ -12,6 +12,8 @@ const journalRowShape = z.object({
   action: z.string(),
   object: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   changes: z.array(changeShape),
+  /** Of what the changes refer to: cities, warehouses, price lists and the like. */
+  names: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
   requestId: z.string().nullable(),
   address: z.string().nullable(),

@@ -165,6 +165,8 @@ export const deskOrderShape = z.object({
     seeContacts: z.boolean(),
     comment: z.boolean(),
     notePayment: z.boolean(),
+    /** A payment is awaited that somebody notes: by an invoice, or for goods handed over. */
+    takePayment: z.boolean(),
     changeContents: z.boolean(),
     endRefund: z.boolean(),
     /** Documents with names and sums, and the buyer's own page. */

@@ -115,6 +115,15 @@ export const stockProductBody = z.strictObject({
 });
 export type StockProduct = z.infer<typeof stockProductBody>;
 
+/** Where goods stand; `was` is what the person has seen, "" for no place. */
+export const placesProductBody = z.strictObject({
+  places: z
+    .array(z.strictObject({ warehouse: uuidShape, was: text(40), place: text(40) }))
+    .min(1)
+    .max(100),
+});
+export type PlacesProduct = z.infer<typeof placesProductBody>;
+
 /** All photos that were seen, in their new order; the first is the main one. */
 export const photosProductBody = z.strictObject({
   photos: z.array(z.strictObject({ media: uuidShape, alt: text(255), isRemoved: z.boolean() })).max(200),
@@ -126,7 +135,9 @@ export type SeoProduct = z.infer<typeof seoProductBody>;
 
 export const photoUploadPath = "/desk/photos";
 export const photoUploadQuery = z.object({ product: uuidShape });
+export const photoAddressBody = z.strictObject({ address: text(2_000).min(1) });
 export const photoAddedShape = z.object({ result: z.enum(["added", "unchanged"]) });
+export type PhotoAdded = z.infer<typeof photoAddedShape>;
 
 export const savedProductShape = z.object({ uuid: uuidShape, version: z.int() });
 
@@ -181,6 +192,10 @@ export const deskProductShape = z.object({
       onHand: z.number(),
       reserved: z.number(),
       free: z.number(),
+      shortage: z.number(),
+      place: z.string(),
+      countedAt: isoInstant.nullable(),
+      countedBy: z.string().nullable(),
       mayCorrect: z.boolean(),
     }),
   ),

@@ -45,6 +45,8 @@ export const orderItemShape = z.object({
   productUuid: uuidShape,
   externalId: z.string().default(""),
   slug: z.string().nullable(),
+  /** Path of the picture of its card. */
+  image: z.string().nullable().default(null),
   article: z.string(),
   /** Customer article at that time. */
   userArticle: z.string().nullable().default(null),

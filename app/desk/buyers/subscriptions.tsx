@@ -1,3 +1,4 @@
+import { EmailText } from "#app/components/desk/form/email-text.tsx";
 import type { DeskSubscription } from "#app/contract/desk/buyers/subscriptions.ts";
 import { subscriptionsList } from "#app/domain/desk/lists/subscriptions.ts";
 import { shopZone } from "#app/domain/local-time.ts";
@@ -19,7 +20,7 @@ const subscriptions: DeskList<typeof subscriptionsList, DeskSubscription> = {
   title: t("title"),
   empty: t("empty"),
   columns: {
-    email: { label: t("column.email"), cell: ({ email }) => email },
+    email: { label: t("column.email"), cell: ({ email }) => <EmailText text={email} /> },
     state: { label: t("column.state"), cell: ({ state }) => t(`state.${state}`) },
     city: { label: t("column.city"), cell: ({ city }) => city },
     consent: { label: t("column.consent"), cell: consentText },

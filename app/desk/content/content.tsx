@@ -9,12 +9,12 @@ import type { ContentAction } from "#app/domain/content/editable.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
-import { invalid, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
+import { refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
 import { isPictureStep, pictureSteps, type Params } from "./picture-steps.ts";
-import { fieldsIn, joinCities, kindIn } from "./sent-content.ts";
+import { citiesFault, fieldsIn, kindIn } from "./sent-content.ts";
 
 const t = namespace("deskContent", deskContent);
 
@@ -51,8 +51,8 @@ export const contentPage = deskPage<DeskContent & DeskContentOptions>({
     const step = textIn(form, "form");
     if (isPictureStep(step)) return pictureSteps[step](request, params, form);
     if (step !== "content") return change(request, params, form);
-    const fault = joinCities(kind, form);
-    if (fault !== null) return invalid(form, "", { cities: [t(`cities.${fault}`)] });
+    const fault = citiesFault(kind, form);
+    if (fault !== null) return fault;
     const body = saveContentBody.safeParse({ version: Number(textIn(form, "version")), fields: fieldsIn(kind, form) });
     if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const saved = await call.deskContent.save({ params, body: body.data, key });

@@ -3,11 +3,11 @@ import type { DeskContentOptions } from "#app/contract/desk/shop/content.ts";
 import type { ContentKind } from "#app/domain/content/editable.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
-import { invalid, textIn } from "#app/desk/orders/form-values.ts";
+import { textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
-import { fieldsIn, joinCities, kindIn } from "./sent-content.ts";
+import { citiesFault, fieldsIn, kindIn } from "./sent-content.ts";
 
 const t = namespace("deskContent", deskContent);
 
@@ -26,8 +26,8 @@ export const newContentPage = deskPage<{ kind: Added; cities: DeskContentOptions
   },
   async act({ call, params }, form) {
     const kind = kindIn(params) ?? "text";
-    const fault = joinCities(kind, form);
-    if (fault !== null) return invalid(form, "", { cities: [t(`cities.${fault}`)] });
+    const fault = citiesFault(kind, form);
+    if (fault !== null) return fault;
     const added = await call.deskContent.add({
       params: { kind },
       body: { fields: fieldsIn(kind, form) },

@@ -2,9 +2,18 @@ import {
   contentFields,
   contentKinds,
   contentList,
+  readContent,
   type ContentFields,
   type ContentKind,
 } from "#app/domain/content/editable.ts";
+import type { DeskOutcome } from "#app/desk/frame/page.ts";
+import { invalid } from "#app/desk/orders/form-values.ts";
+import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
+import { problems } from "#app/i18n/ru/problems.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("deskContent", deskContent);
+const refusal = namespace("problems", problems);
 
 /** The fields of a form, for the endpoint. */
 export function fieldsIn(kind: ContentKind, form: FormData): ContentFields {
@@ -16,11 +25,20 @@ export function fieldsIn(kind: ContentKind, form: FormData): ContentFields {
   );
 }
 
+/** Cities that are not ticked well, with what else is wrong that needs no look into the shop; null when they are. */
+export function citiesFault(kind: ContentKind, form: FormData): DeskOutcome | null {
+  const fault = joinCities(kind, form);
+  if (fault === null) return null;
+  const { faults } = readContent(kind, fieldsIn(kind, form));
+  const others = faults.map(({ field, code, slots = "", links = "" }) => [field, [refusal(code, { slots, links })]]);
+  return invalid(form, "", { ...Object.fromEntries(others), cities: [t(`cities.${fault}`)] });
+}
+
 /**
  * Ticked cities as one text, which the form keeps when it is shown again; empty for all. Null when they are ticked well,
  * else what to say: nothing ticked must not mean all, nor all beside some.
  */
-export function joinCities(kind: ContentKind, form: FormData): "none" | "mixed" | null {
+function joinCities(kind: ContentKind, form: FormData): "none" | "mixed" | null {
   if (contentFields[kind]["cities"] === undefined) return null;
   const ticked = form.getAll("cities").map(String);
   const slugs = ticked.flatMap(contentList);

@@ -30,7 +30,13 @@ export const newExchangeConnectionPage = deskPage<ExchangeConnections>({
         <h1>{t("add")}</h1>
         {shown === null ? (
           <DeskForm name="create" reply={reply} formKey={key} submit={t("create")} cancel="/desk/exchange/connections">
-            {(fields) => <ConnectionFields fields={fields} saved={null} warehouses={warehouses} />}
+            {(fields) => (
+              <ConnectionFields
+                {...{ fields, warehouses }}
+                saved={null}
+                isFirst={items.every(({ isMain }) => !isMain)}
+              />
+            )}
           </DeskForm>
         ) : (
           <>

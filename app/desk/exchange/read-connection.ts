@@ -3,6 +3,7 @@ import type { ShownPassword } from "#app/components/desk/exchange/connection-gui
 import { keyIn, textIn } from "#app/desk/frame/form-texts.ts";
 import type { DeskOutcome, DeskRequest } from "#app/desk/frame/page.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
+import { packageFuseCodes, readFuse } from "#app/domain/exchange/package-fuses.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { exchangeConnections } from "#app/i18n/ru/desk/shop/exchange-connections.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -41,9 +42,18 @@ export function connectionValues(form: FormData) {
     warehouseNames: entries("known"),
     policy: entries("policy"),
     silenceMinutes: Number(textIn(form, "silenceMinutes")),
-    fuses: Object.fromEntries(Object.entries(entries("fuse")).map(([code, percent]) => [code, Number(percent) / 100])),
+    fuses: fusesIn(entries("fuse")),
     statusMap: statusMapIn(form, entries("status")),
   };
+}
+
+function fusesIn(typed: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    packageFuseCodes.flatMap((code) => {
+      const text = typed[code];
+      return text === undefined ? [] : [[code, readFuse(code, text)]];
+    }),
+  );
 }
 
 function tickedIn(form: FormData): (name: string) => boolean {
@@ -81,7 +91,10 @@ export function connectionFault(form: FormData, { issues }: z.ZodError): Extract
   const fuses = issues.flatMap(({ path: [name, code] }) => (name === "fuses" ? [`fuse:${String(code)}`] : []));
   const errors = Object.fromEntries([
     ...known.map((name): [string, string[]] => [name, [t(`invalid.${name}`)]]),
-    ...fuses.map((name): [string, string[]] => [name, [t("invalid.fuse")]]),
+    ...fuses.map((name): [string, string[]] => [
+      name,
+      [t(name === "fuse:picturesDropped" ? "invalid.pictures" : "invalid.fuse")],
+    ]),
   ]);
   return {
     reply: { ...typedReply(form), errors, messages: known.length + fuses.length > 0 ? [] : [t("invalid.form")] },

@@ -44,6 +44,7 @@ const exchangeSessions: DeskList<typeof exchangeSessionsList, Row, Answer> = {
     created: counted("created"),
     changed: counted("changed"),
     same: counted("same"),
+    skipped: counted("skipped"),
     parked: counted("parked"),
     refused: counted("refused"),
     time: { label: t("column.time"), cell: ({ ms }) => spentText(ms), isNumber: true },
@@ -72,7 +73,7 @@ const exchangeSessions: DeskList<typeof exchangeSessionsList, Row, Answer> = {
 };
 
 /** Connections that are silent, and parts of packages that wait for a decision. */
-function Waiting({ silent, waiting, timezone }: Pick<Answer, "silent" | "waiting" | "timezone">) {
+function Waiting({ silent, waiting, overdue, timezone }: Pick<Answer, "silent" | "waiting" | "overdue" | "timezone">) {
   return (
     <>
       {silent.map(({ connection, since }) => (
@@ -80,6 +81,11 @@ function Waiting({ silent, waiting, timezone }: Pick<Answer, "silent" | "waiting
           {t("silent", { connection, at: formatZonedTime(since, timezone) })}
         </p>
       ))}
+      {overdue > 0 && (
+        <p className="desk-warning">
+          {t("overdue", { count: overdue })} <a href="/desk/exchange/waiting">{t("overdueLink")}</a>
+        </p>
+      )}
       {waiting.length > 0 && (
         <section className="desk-warning">
           <h2>{t("waiting")}</h2>

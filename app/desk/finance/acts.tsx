@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { ActTable } from "#app/components/desk/finance/act-table.tsx";
-import { deskActsQuery, type DeskActs } from "#app/contract/desk/buyers/settlements.ts";
+import type { DeskActs } from "#app/contract/desk/buyers/settlements.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { signStates } from "#app/domain/settlement/reconciliation.ts";
 import { deskFinance as texts } from "#app/i18n/ru/desk/buyers/finance.ts";
@@ -16,8 +16,8 @@ export const actsPage = deskPage<DeskActs>({
   right: "seeFinance",
   title: t("acts.title"),
   load({ call, query }) {
-    const asked = deskActsQuery.safeParse({ state: query.get("state") ?? undefined });
-    return call.deskSettlements.acts({ query: asked.success ? asked.data : {} });
+    const state = stateIn(query);
+    return call.deskSettlements.acts({ query: state === null ? {} : { state } });
   },
   view: ({ data: { items }, url }) => (
     <article className="desk-order">
@@ -25,22 +25,24 @@ export const actsPage = deskPage<DeskActs>({
         <h1>{t("acts.title")}</h1>
         <LinkButton href="/desk/finance">{frame("back")}</LinkButton>
       </div>
-      <nav aria-label={t("acts.state")}>
-        <p className="desk-links">
-          {[null, ...signStates].map((state) => {
-            const href = state === null ? "/desk/finance/acts" : `/desk/finance/acts?state=${state}`;
-            return (
-              <a key={href} href={href} aria-current={url.pathname + url.search === href ? "page" : undefined}>
-                {state === null ? t("acts.all") : t(`acts.signState.${state}`)}
-              </a>
-            );
-          })}
-        </p>
+      <nav className="desk-switch" aria-label={t("acts.state")}>
+        {[null, ...signStates].map((state) => {
+          const href = state === null ? "/desk/finance/acts" : `/desk/finance/acts?state=${state}`;
+          return (
+            <a key={href} href={href} aria-current={stateIn(url.searchParams) === state ? "true" : undefined}>
+              {state === null ? t("acts.all") : t(`acts.signState.${state}`)}
+            </a>
+          );
+        })}
       </nav>
       {items.length === 0 ? <p>{t("acts.none")}</p> : <ActTable items={items} />}
     </article>
   ),
 });
+
+function stateIn(query: URLSearchParams) {
+  return signStates.find((state) => state === query.get("state")) ?? null;
+}
 
 /** The file of an act, as its company has it. */
 export const actFilePage = deskPage<null>({

@@ -10,6 +10,7 @@ import { exchangeConnectionPage } from "#app/desk/exchange/connection.tsx";
 import { exchangeConnectionsPage } from "#app/desk/exchange/connections.tsx";
 import { exchangeFilePage } from "#app/desk/exchange/file.tsx";
 import { exchangeLinksPage } from "#app/desk/exchange/links.tsx";
+import { exchangeOverduePage } from "#app/desk/exchange/overdue.tsx";
 import { exchangeErrorsPage, exchangeSessionPage } from "#app/desk/exchange/session.tsx";
 import { exchangeSessionsPage } from "#app/desk/exchange/sessions.tsx";
 import { newExchangeConnectionPage } from "#app/desk/exchange/new-connection.tsx";
@@ -140,6 +141,7 @@ export const pages: readonly DeskPage[] = [
   exchangeLinksPage,
   exchangeSessionsPage,
   exchangeSessionPage,
+  exchangeOverduePage,
   exchangeErrorsPage,
   exchangeFilePage,
   importSourcesPage,

@@ -4,7 +4,6 @@ import { ObjectLink } from "#app/components/desk/journal/object-link.tsx";
 import { actionWord, actorText, actorWord, kindWord } from "#app/i18n/desk/journal-words.ts";
 import { journalList } from "#app/domain/desk/lists/journal.ts";
 import { shopZone } from "#app/domain/local-time.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { DeskList } from "#app/desk/list/declare.ts";
 import { listPage } from "#app/desk/list/list-page.tsx";
@@ -14,11 +13,8 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskJournal", deskJournal);
 
-/** An entry with the names of cities and warehouses among its values. */
-type Row = DeskJournalRow & { names: ReadonlyMap<string, string> };
-
 /** «Журнал» (desk §2). */
-const journal: DeskList<typeof journalList, Row> = {
+const journal: DeskList<typeof journalList, DeskJournalRow> = {
   shape: journalList,
   path: "journal",
   right: "seeJournal",
@@ -29,7 +25,7 @@ const journal: DeskList<typeof journalList, Row> = {
     actor: { label: t("column.actor"), cell: ({ actor }) => actorText(actor) },
     action: { label: t("column.action"), cell: ({ action }) => actionWord(action) },
     object: { label: t("column.object"), cell: ({ object }, { staff }) => <ObjectLink {...object} staff={staff} /> },
-    changes: { label: t("column.changes"), cell: ({ changes, names }) => <Changes changes={changes} names={names} /> },
+    changes: { label: t("column.changes"), cell: (entry) => <Changes {...entry} /> },
     reason: { label: t("column.reason"), cell: ({ reason }) => reason },
     address: { label: t("column.address"), cell: ({ address }) => address },
     request: { label: t("column.request"), cell: ({ requestId }) => requestId },
@@ -42,17 +38,7 @@ const journal: DeskList<typeof journalList, Row> = {
     object: { label: t("filter.object") },
   },
   row: ({ id, action }) => ({ id, version: 1, name: actionWord(action), href: null }),
-  async load({ call, staff }, query) {
-    const found = await call.deskJournal.list({ query });
-    if (!found.ok) return found;
-    const { items } = found.value;
-    const hasPlaces = items.some(({ changes }) => changes.some(({ field }) => placeFields.has(field)));
-    const places = hasPlaces && mayStaff(staff, "seeStaff") ? await call.deskStaff.choices() : null;
-    const names = new Map(
-      places?.ok ? [...places.value.cities, ...places.value.warehouses].map(({ uuid, name }) => [uuid, name]) : [],
-    );
-    return ok({ ...found.value, items: items.map((row) => ({ ...row, names })) });
-  },
+  load: ({ call }, query) => call.deskJournal.list({ query }),
   async options({ call }) {
     const found = await call.deskJournal.options();
     if (!found.ok) return found;
@@ -70,5 +56,3 @@ const journal: DeskList<typeof journalList, Row> = {
 };
 
 export const journalPage = listPage(journal);
-
-const placeFields: ReadonlySet<string> = new Set(["cities", "warehouses"]);

@@ -16,6 +16,11 @@ export function changeRefusal<P extends { ok: false } & Problem>(problem: P, for
   const field = fieldOf();
   const errors: Record<string, string[]> = {};
   if (field !== null && form.has(field)) errors[field] = messages;
+  // The recipient's fields are named by their path in the body.
+  for (const { field: path, message } of problem.errors) {
+    const name = path.split(".").at(-1) ?? "";
+    if (form.has(name)) errors[name] ??= [message];
+  }
   return { reply: { ...typedReply(form), errors, messages: Object.keys(errors).length > 0 ? [] : messages } };
 
   function fieldOf(): string | null {

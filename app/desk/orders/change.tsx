@@ -1,6 +1,8 @@
 import { DeliveryForm } from "#app/components/desk/orders/change/delivery-form.tsx";
 import { ContentsForm } from "#app/components/desk/orders/change/contents-form.tsx";
 import { ChangePage } from "#app/components/desk/orders/change/change-page.tsx";
+import type { z } from "zod";
+import { previewDeskChangeBody } from "#app/contract/desk/order-change.ts";
 import {
   orderChangePreviewShape,
   type OrderChangePreview,
@@ -11,10 +13,13 @@ import { typedReply } from "#app/desk/frame/reply-to.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { changeBody } from "#app/forms/orders/order-change.ts";
 import { addedGoods, addedRow } from "#app/forms/desk/added-goods.ts";
+import { contactPhone } from "#app/domain/phone.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { orderChange } from "#app/i18n/ru/orders/order-change.ts";
 import { deskOrderChange as texts } from "#app/i18n/ru/desk/order-change.ts";
 import { quantityFaultText } from "#app/i18n/quantity-fault.ts";
+import { fieldError } from "#app/i18n/field-error.ts";
+import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { changeRefusal } from "./change-refusal.ts";
@@ -22,6 +27,7 @@ import { staleChange } from "./stale-change.ts";
 import { numberIn, textIn } from "./form-values.ts";
 
 const t = namespace("deskOrderChange", texts);
+const refusal = namespace("problems", problems);
 const buyers = namespace("orderChange", orderChange);
 
 /** `choices` null: nothing can be changed any more. */
@@ -77,7 +83,9 @@ async function change(request: DeskRequest, form: FormData): Promise<DeskOutcome
   );
   const { body, faults } = changeBody(typed, { added: optional });
   const added = addedGoods(typed);
+  const wanted = { ...body, added: added.goods, version: numberIn(form, "version") || 1 };
   const errors = {
+    ...personFaults(wanted, form),
     ...Object.fromEntries(
       Object.entries(faults).map(([name, fault]) => [
         name,
@@ -93,7 +101,6 @@ async function change(request: DeskRequest, form: FormData): Promise<DeskOutcome
     ),
   };
   if (Object.keys(errors).length > 0) return { reply: { ...typedReply(form), errors } };
-  const wanted = { ...body, added: added.goods, version: numberIn(form, "version") || 1 };
   const at = { params: { number: params["number"] ?? "" } };
   const shown = textIn(form, "shown");
   const isSaved = shown !== "" && textIn(form, "do") !== "preview";
@@ -115,6 +122,18 @@ async function change(request: DeskRequest, form: FormData): Promise<DeskOutcome
   if (!preview.ok) return preview.code === "stale" ? staleChange(preview, form, request) : changeRefusal(preview, form);
   const next = { ...typedReply(form), data: preview.value };
   return { reply: isSaved ? { ...next, messages: [t("differs")] } : { ...next, isStep: true } };
+}
+
+/** What is wrong with the recipient and the comment, which the shop would tell only after the delivery is right. */
+function personFaults(wanted: z.input<typeof previewDeskChangeBody>, form: FormData): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of previewDeskChangeBody.safeParse(wanted).error?.issues ?? []) {
+    const name = String(issue.path.at(-1));
+    if (["fio", "phone", "comment"].includes(name) && form.has(name)) errors[name] ??= [fieldError(issue).message];
+  }
+  const { recipient } = wanted;
+  if (recipient !== undefined && !contactPhone(recipient.phone).ok) errors["phone"] ??= [refusal("phone")];
+  return errors;
 }
 
 /** Every text field once; a repeated one counts as empty. */

@@ -55,7 +55,11 @@ export function refusedFields(
 
 function tooLong(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== "too_big" || issue.origin !== "string") return undefined;
-  return t("tooLong", { most: formatCount(Number(issue.maximum)) });
+  return tooLongText(Number(issue.maximum));
+}
+
+export function tooLongText(most: number): string {
+  return t("tooLong", { most: formatCount(most) });
 }
 
 /** A refusal of the API that is about one field of the form. */

@@ -37,7 +37,8 @@ export const moneySteps = {
       body: body.data,
     });
     if (ended.ok) return { to: addressOf(url), notice: { key: "refundPaid" } };
-    return ended.code === "refundDateAhead" ? refusedAt(form, "paidOn", ended) : ended;
+    const isDate = ended.code === "refundDateAhead" || ended.code === "refundDateEarly";
+    return isDate ? refusedAt(form, "paidOn", ended) : ended;
   },
   correct: async ({ call, url }, form) => {
     const corrected = correctedLines(form);

@@ -69,7 +69,10 @@ const steps = {
       document: document === "" && date === "" ? undefined : { number: document, date },
     });
     if (!body.success) return refusedFields(form, body.error, t("pay.invalid"), texts.pay.fault);
-    return saved(url, "paymentNoted", await call.deskOrder.notePaid({ ...at(params, form), body: body.data }));
+    const noted = await call.deskOrder.notePaid({ ...at(params, form), body: body.data });
+    return !noted.ok && noted.code === "paidTooMuch"
+      ? refusedAt(form, "sum", noted)
+      : saved(url, "paymentNoted", noted);
   },
   ...moneySteps,
   comment: async ({ call, url, params }, form) => {

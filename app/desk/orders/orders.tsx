@@ -92,6 +92,7 @@ const orders: DeskList<typeof ordersList, DeskOrderRow> = {
     own: { label: t("filter.own") },
     comment: { label: t("filter.comment") },
     late: { label: t("filter.late") },
+    short: { label: t("filter.short") },
     unpaid: { label: t("filter.unpaid") },
     erp: { label: t("filter.erp"), option: erpText },
   },

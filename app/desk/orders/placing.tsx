@@ -13,6 +13,7 @@ import { ok } from "#app/domain/verdict.ts";
 import { goodsInText } from "#app/forms/desk/added-goods.ts";
 import { changeBody } from "#app/forms/orders/order-change.ts";
 import { wayField } from "#app/forms/orders/checkout-fields.ts";
+import { fieldError } from "#app/i18n/field-error.ts";
 import { deskPlacing as texts } from "#app/i18n/ru/desk/order-placing.ts";
 import { orderChange } from "#app/i18n/ru/orders/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -67,7 +68,8 @@ async function act(request: DeskRequest, form: FormData): Promise<DeskOutcome | 
   if (textIn(form, "do") === "quote" || !form.has("priceHash")) return shown(form, step);
 
   const { body, faults } = placeBody(form, wanted.data, quote.value);
-  if (Object.keys(faults).length > 0) return again(invalid(form, "", faults), quote.value);
+  const errors = { ...(body.success ? {} : wrongFields(form, body.error)), ...faults };
+  if (Object.keys(errors).length > 0) return again(invalid(form, "", errors), quote.value);
   if (!body.success) return again(invalid(form, t("invalid")), quote.value);
   const placed = await call.deskPlacing.place({ body: body.data, key: textIn(form, "key") });
   if (placed.ok) {
@@ -88,6 +90,17 @@ function goodsRefusal(problem: Refused, form: FormData): DeskOutcome | Refused {
   const { name, article } = problem.data;
   const of = typeof article === "string" ? article : typeof name === "string" ? name : "";
   return invalid(form, "", { goods: problem.messages.map((text) => (of === "" ? text : `${of}: ${text}`)) });
+}
+
+/** What the contract refuses, at the fields of the form. */
+function wrongFields(form: FormData, { issues }: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const name = issue.path.findLast((step) => typeof step === "string");
+    if (name !== undefined && (form.has(name) || name === "paymentMethod"))
+      errors[name] ??= [fieldError(issue).message];
+  }
+  return errors;
 }
 
 function placeBody(

@@ -8,7 +8,7 @@ import {
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
 import { keyIn, textIn, versionIn } from "#app/desk/frame/form-texts.ts";
-import { invalid } from "#app/desk/orders/form-values.ts";
+import { refusedFields } from "#app/desk/orders/form-values.ts";
 import { deskCalendar } from "#app/i18n/ru/desk/shop/delivery.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
@@ -44,7 +44,7 @@ export const calendarYearPage = deskPage<DeskCalendarYear>({
       workingDays: textIn(form, "workingDays"),
       source: textIn(form, "source"),
     });
-    if (!body.success) return invalid(form, "", { source: [t("sourceFault")] });
+    if (!body.success) return refusedFields(form, body.error, t("invalid"));
     const named = { year: year.data };
     const saved = await call.deskDelivery.saveCalendar({ params: named, body: body.data, key: keyIn(form) });
     return saved.ok ? { to: "/desk/calendar", notice: { key: "saved" } } : saved;

@@ -23,6 +23,7 @@ import { invalid, refusedFields } from "#app/desk/orders/form-values.ts";
 import { deskDelivery } from "#app/i18n/ru/desk/shop/delivery.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem, type Problem } from "#app/shop-api/problem.ts";
+import { wordedFaults } from "./place-form.ts";
 
 const t = namespace("deskDelivery", deskDelivery);
 const missing = no("notFound", bareProblem("notFound", 404));
@@ -123,11 +124,7 @@ function sentFields(form: FormData, kind: DeliveryKind): Record<string, string> 
   );
 }
 
-const faults: Readonly<Record<string, string>> = deskDelivery.fault;
-
-/** A refused value, worded by what its field takes. */
-function deliveryFault<P extends Pick<Problem, "code" | "errors">>(refused: P): P {
-  if (refused.code !== "fieldInvalid") return refused;
-  const errors = refused.errors.map((error) => ({ ...error, message: faults[error.field] ?? error.message }));
-  return { ...refused, errors };
+/** Refused values, worded by what their fields take. */
+function deliveryFault<P extends Pick<Problem, "code" | "data" | "errors">>(refused: P): P {
+  return wordedFaults(refused, deskDelivery.fault);
 }

@@ -1,7 +1,7 @@
 import { textIn, versionIn } from "#app/desk/frame/form-texts.ts";
 import { typedReply } from "#app/desk/frame/reply-to.ts";
 import type { DeskRequest } from "#app/desk/frame/page.ts";
-import type { DeskPrice } from "#app/contract/desk/product.ts";
+import { photoAddressBody, type DeskPrice } from "#app/contract/desk/product.ts";
 import { mostPhotoBytes } from "#app/domain/catalog/photo.ts";
 import { priceTexts, readDelta, readPrice } from "#app/domain/desk/products/price-texts.ts";
 import { pinOf } from "#app/domain/desk/products/values.ts";
@@ -89,6 +89,17 @@ export const productSteps = {
     const corrected = await request.call.deskProduct.correctStock({ ...at(request, form), body });
     return corrected.ok ? done(request, { key: "stockCorrected" }) : corrected;
   },
+  async places(request, form) {
+    const names = [...form.keys()].filter((name) => name.startsWith("place."));
+    const places = names
+      .map((name) => ({
+        ...{ warehouse: name.slice("place.".length), was: textIn(form, `was.${name}`), place: textIn(form, name) },
+      }))
+      .filter(({ was, place }) => was !== place);
+    if (places.length === 0) return { reply: { ...typedReply(form), messages: [t("fault.nothing")] } };
+    const saved = await request.call.deskProduct.setPlaces({ ...at(request, form), body: { places } });
+    return saved.ok ? done(request, { key: "placesSaved" }) : saved;
+  },
   async photos(request, form) {
     const media = form.getAll("media").flatMap((one) => (typeof one === "string" ? [one] : []));
     const removed = new Set(form.getAll("remove"));
@@ -123,6 +134,14 @@ export const productSteps = {
     const count = files.length - failed.length;
     if (failed.length === 0) return done(request, { key: "photosAdded", values: { count } });
     return { reply: { ...typedReply(form), messages: [t("photos.some", { count }), ...failed] } };
+  },
+  async fetch(request, form) {
+    const body = photoAddressBody.safeParse({ address: textIn(form, "address") });
+    if (!body.success) return fault(form, "address", t("fault.address"));
+    const added = await request.call.deskProduct.fetchPhoto({ ...at(request, form), body: body.data });
+    if (!added.ok) return added;
+    const isAdded = added.value.result === "added";
+    return done(request, isAdded ? { key: "photosAdded", values: { count: 1 } } : { key: "photoThere" });
   },
   ...productPartSteps,
 } satisfies Record<string, ProductStep>;

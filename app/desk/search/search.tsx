@@ -5,6 +5,7 @@ import { deskPage, type DeskRequest } from "#app/desk/frame/page.ts";
 import { worded } from "#app/i18n/desk/worded.ts";
 import { formatZonedTime } from "#app/i18n/format.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import { deskOrder } from "#app/i18n/ru/desk/order.ts";
 import { deskSearch } from "#app/i18n/ru/desk/search.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -55,7 +56,7 @@ function groupsOf(request: DeskRequest, { orders, products, buyers, claims, more
         id: number,
         href: pageOf(request, { kind: "order", id: number }),
         title: number,
-        notes: [worded(dictionary.orderStatus)(status), formatZonedTime(createdAt, timezone), city, buyer, phone],
+        notes: [worded(deskOrder.status)(status), formatZonedTime(createdAt, timezone), city, buyer, phone],
       })),
     },
     {

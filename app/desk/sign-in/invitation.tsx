@@ -39,7 +39,7 @@ export const invitationPage = signInPage<{ name: string; email: string } | null>
           <p>{t("invitation.wrong")}</p>
         ) : (
           <>
-            <p>{t("invitation.text", data)}</p>
+            <p>{t(data.name === data.email ? "invitation.unnamed" : "invitation.text", data)}</p>
             <NewPasswordStep reply={reply} action={url.pathname + url.search} email={data.email} />
           </>
         )}

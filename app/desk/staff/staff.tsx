@@ -1,3 +1,4 @@
+import { EmailText } from "#app/components/desk/form/email-text.tsx";
 import type { DeskStaffRow } from "#app/contract/desk/staff-accounts.ts";
 import { staffList } from "#app/domain/desk/lists/staff.ts";
 import { shopZone } from "#app/domain/local-time.ts";
@@ -20,7 +21,7 @@ const staff: DeskList<typeof staffList, DeskStaffRow> = {
   empty: t("empty"),
   columns: {
     name: { label: t("column.name"), cell: ({ name }) => name, sort: "name" },
-    email: { label: t("column.email"), cell: ({ email }) => email, sort: "email" },
+    email: { label: t("column.email"), cell: ({ email }) => <EmailText text={email} />, sort: "email" },
     roles: { label: t("column.roles"), cell: ({ roles }) => roles.map((role) => deskStaff.role[role]).join(", ") },
     cities: { label: t("column.cities"), cell: ({ cities }) => (cities.length === 0 ? t("all") : cities.join(", ")) },
     warehouses: { label: t("column.warehouses"), cell: ({ warehouses }) => warehouses.join(", ") },

@@ -15,7 +15,7 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("deskToday", deskToday);
 const frame = namespace("deskFrame", deskFrame);
 
-type Figure = Exclude<keyof DeskToday, "today" | "examinedAt">;
+type Figure = Exclude<keyof DeskToday, "today" | "examinedAt" | "heard">;
 
 const groups = [
   { name: "orders", figures: ["newOrders", "unpaid", "assemble", "late", "lacking"] },
@@ -35,11 +35,14 @@ export const todayPage = deskPage<Group[]>({
   async load(request) {
     const today = await request.call.deskToday.show();
     if (!today.ok) return today;
-    const { examinedAt } = today.value;
-    const note = examinedAt && t("examined", { at: formatDateTime(examinedAt, shopZone) });
+    const { examinedAt, heard } = today.value;
+    const notes: Partial<Record<(typeof groups)[number]["name"], string | null>> = {
+      readiness: examinedAt && t("examined", { at: formatDateTime(examinedAt, shopZone) }),
+      shop: heard && heard.map((one) => heardText(one, request.now)).join("; "),
+    };
     const shown = groups.map(({ name, figures }) => ({
       name,
-      note: name === "readiness" ? note : null,
+      note: notes[name] || null,
       counts: figures.flatMap((figure: Figure) => {
         const value = today.value[figure];
         return value === null ? [] : [{ name: figure, ...value, href: hrefOf(request, figure, today.value.today) }];
@@ -60,6 +63,13 @@ export const todayPage = deskPage<Group[]>({
     </>
   ),
 });
+
+/** «УТ 11: 2 мин назад, изменено 1 240 строк»; what is longer ago by its time. */
+function heardText({ name, at, changed: count }: NonNullable<DeskToday["heard"]>[number], now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
+  const time = minutes < 60 ? t("minutesAgo", { minutes }) : formatDateTime(at, shopZone);
+  return t("heard", { name, time, count });
+}
 
 /** Where the figure's objects are listed; null while there is no such page for the person. */
 function hrefOf({ opens }: DeskRequest, figure: Figure, today: string): string | null {

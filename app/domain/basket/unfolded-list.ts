@@ -55,9 +55,9 @@ function bareWord(word: string): string {
   return word.replace(/^["'«“([]+|["'»”)\],;:]+$/gu, "");
 }
 
-/** A quantity with or without a unit, or a zero; longer numbers are codes. */
+/** A quantity with or without a unit, or a zero; longer numbers are codes, also before a quantity: «4600000000010 - 10 шт.» */
 function isFigure(text: string): boolean {
-  return /^\d/.test(text) && !/^\d{7,}$/.test(text) && (readAmount(text).ok || /^0+(?:[.,]0+)?$/.test(text));
+  return /^\d/.test(text) && !/^\d{7,}(?:$|\D+\d)/.test(text) && (readAmount(text).ok || /^0+(?:[.,]0+)?$/.test(text));
 }
 
 function withColumns(text: string, lines: readonly string[]): string {

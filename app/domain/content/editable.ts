@@ -1,6 +1,5 @@
 import { isoDateOf } from "#app/domain/typed-date.ts";
 import { unknownSlots } from "#app/domain/text-slots.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { outerLinks } from "./inner-links.ts";
 import { isDraftText, mostTextLength, slotsThatFail, textHeads, textPageOf, textPages } from "./shop-text.ts";
 
@@ -78,29 +77,46 @@ export type ContentFault = {
   links?: string;
 };
 
-/** The typed fields as they are kept. Places, categories and links are looked up apart. */
-export function readContent(kind: ContentKind, typed: ContentFields): Verdict<ContentFields, ContentFault> {
+/** The typed fields as they are kept, and the first fault of each. Places, categories and links are looked up apart. */
+export function readContent(
+  kind: ContentKind,
+  typed: ContentFields,
+): { fields: ContentFields; faults: readonly ContentFault[] } {
   const rules = Object.entries(contentFields[kind]);
   const fields = Object.fromEntries(rules.map(([name]) => [name, normal(name, typed[name] ?? "")]));
-  for (const [field, { most, isOptional }] of rules) {
-    const value = fields[field] ?? "";
-    if (value === "" && !isOptional) return no("contentMissing", { field });
-    if (value.length > most) return no("contentLong", { field });
-  }
-  const { title = "", h1 = "", description = "", body = "", slug, dateFrom, dateTo, sort, readMinutes } = fields;
-  if (slug !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return no("contentSlug", { field: "slug" });
-  if (sort !== undefined && !/^\d{1,6}$/.test(sort)) return no("contentNumber", { field: "sort" });
-  if (readMinutes !== undefined && !/^[1-9]\d{0,2}$/.test(readMinutes))
-    return no("contentNumber", { field: "readMinutes" });
-  if (dateFrom !== undefined && dateTo !== undefined) {
-    if (!isoDateOf(dateFrom)) return no("contentDates", { field: "dateFrom" });
-    if (!isoDateOf(dateTo) || dateTo < dateFrom) return no("contentDates", { field: "dateTo" });
-  }
+  const found = [
+    ...rules.flatMap(([field, { most, isOptional }]): ContentFault[] => {
+      const value = fields[field] ?? "";
+      if (value === "" && !isOptional) return [{ code: "contentMissing", field }];
+      return value.length > most ? [{ code: "contentLong", field }] : [];
+    }),
+    ...formFaults(fields),
+    ...bodyFaults(kind, fields),
+  ];
+  const faults = found.filter(({ field }, at) => found.findIndex((one) => one.field === field) === at);
+  return { fields, faults };
+}
+
+function formFaults({ slug, sort, readMinutes, dateFrom, dateTo }: ContentFields): ContentFault[] {
+  const isWrong = (value: string | undefined, form: RegExp) => value !== undefined && !form.test(value);
+  const [isFrom, isTo] = [dateFrom, dateTo].map((date) => date === undefined || isoDateOf(date) !== "");
+  const isReversed = isFrom && isTo && (dateTo ?? "") < (dateFrom ?? "");
+  return [
+    ...(isWrong(slug, /^[a-z0-9]+(?:-[a-z0-9]+)*$/) ? [{ code: "contentSlug", field: "slug" } as const] : []),
+    ...(isWrong(sort, /^\d{1,6}$/) ? [{ code: "contentNumber", field: "sort" } as const] : []),
+    ...(isWrong(readMinutes, /^[1-9]\d{0,2}$/) ? [{ code: "contentNumber", field: "readMinutes" } as const] : []),
+    ...(isFrom ? [] : [{ code: "contentDates", field: "dateFrom" } as const]),
+    ...(isTo && !isReversed ? [] : [{ code: "contentDates", field: "dateTo" } as const]),
+  ];
+}
+
+function bodyFaults(kind: ContentKind, { title = "", h1 = "", description = "", body = "" }: ContentFields) {
   const slots = kind === "text" ? slotsThatFail({ title, h1, description, body }) : unknownSlots(body);
-  if (slots.length > 0) return no("contentSlots", { field: "body", slots: slots.join(", ") });
   const outer = kind === "announcement" ? outerLinks(body) : [];
-  if (outer.length > 0) return no("contentOuterLinks", { field: "body", links: outer.slice(0, 5).join(", ") });
-  return ok(fields);
+  const faults: ContentFault[] = [];
+  if (slots.length > 0) faults.push({ code: "contentSlots", field: "body", slots: slots.join(", ") });
+  if (outer.length > 0) faults.push({ code: "contentOuterLinks", field: "body", links: outer.slice(0, 5).join(", ") });
+  return faults;
 }
 
 /** Browsers send two characters for a line break. Lists have one spelling. */

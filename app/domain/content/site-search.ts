@@ -1,7 +1,7 @@
+import { isFunctionWord, meaningful } from "#app/domain/catalog/search-query/function-words.ts";
 import { editDistance } from "#app/domain/catalog/search-query/edit-distance.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { russianStem, stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { isIdleWord, meaningful } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 
 /** A page in its own words; `lines` are its title and heading, `headings` those of its body and its description. */
@@ -63,8 +63,16 @@ export function siteIndex(
   };
 }
 
-/** Pages that answer a query with all its words; `typing`: its last word may be unfinished. */
-export function matchPages(text: string, index: SiteIndex, { typing = false } = {}): PageMatch | null {
+/** `typing`: the last word may be unfinished; `stopWords`: words of the query that say nothing: «какая», «вам». */
+type MatchOptions = { typing?: boolean; stopWords?: readonly string[] };
+
+/** Pages that answer a query with all its words. */
+export function matchPages(
+  text: string,
+  { idle, ...rest }: SiteIndex,
+  { typing = false, stopWords = [] }: MatchOptions = {},
+): PageMatch | null {
+  const index = { ...rest, idle: new Set([...idle, ...stopWords.flatMap(stemsOf)]) };
   const tokens = text.split(/\s+/u).filter((token) => /[\p{L}\d]/u.test(token));
   const read: ReadWord[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -84,7 +92,7 @@ type ReadWord = { stems: readonly string[]; isBent: boolean };
 
 /** Null if the token is no word of the site. */
 function readToken(token: string, index: SiteIndex, isUnfinished: boolean): ReadWord[] | null {
-  const isKnown = (stem: string) => index.vocabulary.has(stem) || index.idle.has(stem) || isIdleWord(stem);
+  const isKnown = (stem: string) => index.vocabulary.has(stem) || index.idle.has(stem) || isFunctionWord(stem);
   for (const text of [token, otherLayout(token), transliterated(token)]) {
     const stems = stemsOf(text);
     if (stems.length > 0 && stems.every(isKnown))
@@ -122,9 +130,9 @@ function significant(stems: readonly string[], idle: ReadonlySet<string>): strin
   return [...new Set(said.length > 0 ? said : stems)];
 }
 
-/** A query of idle words only is kept whole, as a phrase is. */
+/** A query of words that say nothing is kept whole, as a phrase is. */
 function significantWords(read: readonly ReadWord[], { idle }: SiteIndex): readonly ReadWord[] {
-  const said = read.filter(({ stems }) => !stems.every((stem) => idle.has(stem) || isIdleWord(stem)));
+  const said = read.filter(({ stems }) => !stems.every((stem) => idle.has(stem) || isFunctionWord(stem)));
   return said.length > 0 ? said : read;
 }
 

@@ -8,7 +8,7 @@ export function waitingOrders(today: string) {
       ["day", `..${today}`],
     ],
     late: [["late", "1"]],
-    lacking: [["status", "awaitingSupply"]],
+    lacking: [["short", "1"]],
   } as const satisfies Record<string, readonly (readonly [string, string])[]>;
 }
 

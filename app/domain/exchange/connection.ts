@@ -40,6 +40,8 @@ export const exchangeLimits = {
   /** Days that received packages are kept. */
   packageDays: 14,
   sessionDays: 90,
+  /** Hours after which rows that wait are listed. */
+  parkedHours: 24,
   /** Minutes without a request until the staff are alerted: default, minimum and maximum. */
   silenceMinutes: 60,
   leastSilence: 10,

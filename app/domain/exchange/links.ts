@@ -11,6 +11,9 @@ export const linkKinds = [
 ] as const;
 export type ExchangeLinkKind = (typeof linkKinds)[number];
 
+/** The warehouse of quantities that 1C gives without one, as modules that count in a single place do. */
+export const totalWarehouse = "total";
+
 /** `new` ones wait for a person; what is `ignored` is not loaded. */
 export const linkStates = ["new", "linked", "ignored"] as const;
 export type ExchangeLinkState = (typeof linkStates)[number];

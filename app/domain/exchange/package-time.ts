@@ -1,3 +1,4 @@
+import { instantAt } from "#app/domain/local-time.ts";
 import { isoDateOf } from "#app/domain/typed-date.ts";
 
 /**
@@ -19,6 +20,11 @@ export function readPackageTime(text: string): string | null {
 /** The date of such a text. */
 export function readPackageDate(text: string): string | null {
   return readPackageTime(text)?.slice(0, 10) ?? null;
+}
+
+/** The instant of a local time of 1C with its seconds. */
+export function packageInstant(time: string, timeZone: string): Date {
+  return new Date(instantAt(time.slice(0, 10), time.slice(11, 16), timeZone) + Number(time.slice(17, 19)) * 1_000);
 }
 
 function spelled(text: string): string {

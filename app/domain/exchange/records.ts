@@ -162,6 +162,8 @@ export type DocumentRecord = {
   /** Number and date that the document has in 1C, from the requisites «Номер по 1С», «Дата по 1С». */
   numberIn1c: string | null;
   dateIn1c: string | null;
+  /** Local time at which 1C has shipped, where a document of shipping or an order says it. */
+  shippedIn1c?: string;
   /** Ид of the document that this one is for: Основание or ДокументОснование, or requisite. */
   basis: string | null;
   status: string | null;

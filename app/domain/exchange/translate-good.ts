@@ -16,8 +16,9 @@ export type GoodLinks = {
   attributeKind(code: string): string | undefined;
   /** The text of a value from the property's dictionary. */
   valueOf(id: string): string | undefined;
-  unitOf(unit: UnitOfGood): string | null;
-  brandOf(brand: { id: string; name: string }): string | null;
+  /** Null for one that the shop does not have, undefined for one that is not loaded; so are brands. */
+  unitOf(unit: UnitOfGood): string | null | undefined;
+  brandOf(brand: { id: string; name: string }): string | null | undefined;
 };
 
 /** A field that is not loaded, with the reason; the rest of the product is. */
@@ -80,12 +81,13 @@ export function translateGood(good: GoodRecord, links: GoodLinks): TranslatedGoo
   if (good.article !== undefined && good.article !== "") text("article", good.article);
   text("description", good.description);
   if (good.country !== undefined) text("country", good.country);
-  if (good.brand !== undefined) given["brand"] = links.brandOf(good.brand);
+  const brand = good.brand === undefined ? undefined : links.brandOf(good.brand);
+  if (brand !== undefined) given["brand"] = brand;
   if (good.barcode !== undefined) given["barcodes"] = barcodesOf(good.barcode);
   if (good.unit !== undefined) {
     const unit = links.unitOf(good.unit);
     if (unit === null) problems.push({ code: "unknownUnit", field: "unit", value: good.unit.name });
-    else given["unit"] = unit;
+    else if (unit !== undefined) given["unit"] = unit;
   }
   if (good.packs !== undefined && good.packs.length > 0) given["packs"] = packsOfGood(good.packs);
   if (good.weightGrams !== undefined) given["weightGrams"] = good.weightGrams;
@@ -116,6 +118,21 @@ export function translateOffer(offer: OfferRecord, base: ImportRecord): ImportRe
 
 const ofBase =
   /^(?:description|category|brand|country|vatRate|unit|weightGrams|dimensions|multiplicity|packs|isMarked|attribute:.*)$/;
+
+type Named = { name: string; article: string };
+
+/** What the record of a product says of a size that it was made into; names and articles follow as far as they were its. */
+export function fieldsForSize(given: ImportRecord, base: Named | undefined, size: Named): ImportRecord {
+  const { name, article } = given;
+  const isNamed =
+    typeof name === "string" && base !== undefined && name !== base.name && size.name.startsWith(base.name);
+  const isNumbered = typeof article === "string" && base !== undefined && size.article === base.article;
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([field]) => ofBase.test(field))),
+    ...(isNamed ? { name: `${name}${size.name.slice(base.name.length)}`.slice(0, longestTexts.name) } : {}),
+    ...(isNumbered ? { article } : {}),
+  };
+}
 
 export function barcodesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((code) => /^\d{8,14}$/.test(code));

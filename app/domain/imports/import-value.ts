@@ -49,6 +49,7 @@ export type ImportFaultCode =
   | "cutRow"
   // found by the shop's rules when the row is written
   | "stale"
+  | "changedSince"
   | "badValue"
   | "unknown"
   | "taken"

@@ -49,13 +49,24 @@ export function readRow(row: TableRow, section: string | null, reading: RowReadi
   for (const { column, field, unit } of reading.columns) {
     if (field === null) continue;
     const text = tidyText(row.cells[column] || sharedText(row, column, field, reading));
-    if (text === "") continue;
+    if (text === "" || (isDash(text) && !saysNo(field, reading))) continue;
     const read = readField(text, field, unit, reading);
     if (!read.ok)
       return { number: row.number, given, section, fault: { code: read.code, field, value: text.slice(0, 80) } };
     given[field] = read.value;
   }
   return { number: row.number, given: withPictures(withPath(given)), section, fault: null };
+}
+
+/** «—» is a blank cell of a printed price list. */
+function isDash(text: string): boolean {
+  return /^[-\u2010-\u2015\u2212]+$/u.test(text);
+}
+
+/** Where a dash is an answer: none in stock, no. */
+function saysNo(field: string, { kind, attributes }: RowReading): boolean {
+  const cell = importField(kind, field)?.cell;
+  return cell === "stock" || cell === "flag" || attributes.get(field.slice("attribute:".length)) === "flag";
 }
 
 /**

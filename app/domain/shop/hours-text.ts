@@ -66,6 +66,11 @@ export function parseSpans(text: string): { from: string; to: string }[] | null 
   return spans.every((span) => span !== null) ? spans : null;
 }
 
+/** Whether the same hours are named twice. Those that overlap are a choice of the shop. */
+export function hasSameSpans(spans: readonly { from: string; to: string }[]): boolean {
+  return new Set(spans.map(({ from, to }) => `${from}-${to}`)).size < spans.length;
+}
+
 export function spansText(spans: readonly { from: string; to: string }[]): string {
   return spans.map(({ from, to }) => `${from}-${to}`).join(", ");
 }

@@ -52,10 +52,11 @@ export const staffRights = {
   /** Neither has a way back. */
   eraseBuyers: row({ admin: yes }, "fresh"),
   mergeCompanies: row({ admin: yes, finance: yes }, "fresh"),
-  seeClaims: row({ admin: yes, orders: yes, warehouse: yes, claims: yes, finance: yes, viewer: yes }),
+  seeClaims: row({ admin: yes, orders: yes, warehouse: "ownWarehouses", claims: yes, finance: yes, viewer: yes }),
   decideClaims: row({ admin: yes, claims: yes }),
   receiveReturns: row({ admin: yes, warehouse: yes, claims: yes }),
-  payClaims: row({ admin: yes, claims: yes, finance: yes }),
+  /** Who decides a claim does not pay it. */
+  payClaims: row({ admin: yes, finance: yes }, "fresh"),
   seeFeedback: row({ admin: yes, orders: yes, claims: yes, content: yes, viewer: yes }),
   answerFeedback: row({ admin: yes, orders: yes, claims: yes, content: yes }),
   seeGoods: row({ admin: yes, catalog: yes, ...readers }),

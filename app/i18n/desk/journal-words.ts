@@ -3,6 +3,14 @@ import { deskFeedback } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { deskFinance } from "#app/i18n/ru/desk/buyers/finance.ts";
 import { deskSubscriptions } from "#app/i18n/ru/desk/buyers/subscriptions.ts";
 import { deskCustomers } from "#app/i18n/ru/desk/buyers/customers.ts";
+import { deskAttributes } from "#app/i18n/ru/desk/catalog/attributes.ts";
+import { deskDictionary } from "#app/i18n/ru/desk/catalog/dictionary.ts";
+import { deskPrices } from "#app/i18n/ru/desk/catalog/prices.ts";
+import { deskProduct } from "#app/i18n/ru/desk/product.ts";
+import { deskProducts } from "#app/i18n/ru/desk/products.ts";
+import { shopZone } from "#app/domain/local-time.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { hoursInWords } from "./hours-words.ts";
 import { importSources } from "#app/i18n/ru/desk/catalog/import-sources.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
@@ -49,7 +57,9 @@ export function actorText({ kind, name }: { kind: string; name: string }): strin
 
 /** What an entry is about. */
 export function objectText({ kind, name }: { kind: string; name: string | null }): string {
-  return [kindWord(kind), name].filter(Boolean).join(" ");
+  const shown =
+    kind === "delivery" ? name?.replace(/[a-z]+$/, (code) => wordOf(deskDelivery.code, code) ?? code) : name;
+  return [kindWord(kind), shown].filter(Boolean).join(" ");
 }
 
 export function screenWord(screen: string): string {
@@ -58,19 +68,37 @@ export function screenWord(screen: string): string {
 
 const nameWords: Words = { ...exchangeConnections.group, ...exchangeConnections.fuse };
 
+/** Fields that mean something else in entries of one kind, texts for search engines apart. */
+const fieldsOfKind: Readonly<Record<string, Words>> = {
+  category: deskJournal.ofGoods,
+  brand: { ...deskJournal.ofGoods, isHidden: deskJournal.brandHidden },
+  attribute: deskJournal.ofGoods,
+  priceList: deskJournal.ofGoods,
+  product: deskProduct.field,
+};
+
 /**
  * A field without a word is named by its code; "approved.DH-120" is a field of an article, "policy:name" one of a
- * connection with 1C.
+ * connection with 1C, "price.base" one of a price list.
  */
-function fieldWord(field: string): string {
+function fieldWord(field: string, { action, object, names }: ChangedEntry): string {
+  const ofKind = action.endsWith(".seoSaved") ? undefined : wordOf(fieldsOfKind[object.kind] ?? {}, field);
   const known =
+    ofKind ??
     [deskJournal.field, fieldLabels, deskPlaces.field, deskDelivery.field]
       .map((words) => wordOf(words, field))
-      .find((word) => word !== undefined) ?? wordOf(deskSettings.field, field.replaceAll(".", "_"));
+      .find((word) => word !== undefined) ??
+    wordOf(deskSettings.field, field.replaceAll(".", "_"));
   if (known !== undefined) return known;
   const [head = "", name = ""] = field.split(/[.:](.*)/su);
   const ofName = wordOf(deskJournal.fieldOf, head);
-  return ofName === undefined || name === "" ? field : `${ofName} ${wordOf(nameWords, name) ?? name}`;
+  const named = wordOf(nameWords, name) ?? nameOf(names, name);
+  if (ofName === undefined || name === "") return field;
+  return ofName.includes("{{name}}") ? ofName.replace("{{name}}", () => named) : `${ofName} ${named}`;
+}
+
+function nameOf(names: Words, key: string): string {
+  return names[key] ?? names[`list:${key}`] ?? names[`attr:${key}`] ?? key;
 }
 
 /** Codes of these fields have words. */
@@ -98,32 +126,72 @@ const values: Readonly<Record<string, Words>> = {
   stock: exchangeConnections.meaning,
 };
 
-/** A value of a changed field as a line of text. */
-export function valueText(field: string, value: unknown): string {
+/** The same, of one kind of objects. */
+const valuesOfKind: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  product: { status: deskProducts.status },
+  attribute: { role: deskAttributes.role, kind: deskAttributes.kind },
+  priceList: { rounding: deskPrices.rounding },
+};
+
+/** Fields that are ticked or not, written as "1" or nothing. */
+const flags: ReadonlySet<string> = new Set([
+  ...["isHidden", "isFilter", "isInName", "isActive", "isMarked", "isCuttable", "tagNew", "tagHit", "tagSale"],
+]);
+
+/** A value of a changed field as a line of text; `kind`: of the object. */
+export function valueText(field: string, value: unknown, kind = ""): string {
+  if (flags.has(field) && (value === null || value === "" || value === "1"))
+    return value === "1" ? deskJournal.yes : deskJournal.no;
   if (value === null || value === undefined || value === "") return deskJournal.nothing;
   if (typeof value === "boolean") return value ? deskJournal.yes : deskJournal.no;
   if (Array.isArray(value))
-    return value.length === 0 ? deskJournal.nothing : value.map((one) => valueText(field, one)).join(", ");
+    return value.length === 0 ? deskJournal.nothing : value.map((one) => valueText(field, one, kind)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
+  if (field === "hours") return hoursInWords(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text, shopZone);
   const [head = field] = field.split(":");
-  return wordOf(values[field] ?? values[head] ?? {}, text) ?? text;
+  return wordOf(valuesOfKind[kind]?.[field] ?? values[field] ?? values[head] ?? {}, text) ?? text;
 }
 
-type Change = { field: string; before?: unknown; after?: unknown };
+export type ChangedEntry = {
+  action: string;
+  object: { kind: string };
+  changes: readonly { field: string; before?: unknown; after?: unknown }[];
+  /** Of what the changes refer to. */
+  names: Words;
+};
 
-/** The changed fields of an entry, a line each, before and after; `names`: of places that values refer to. */
-export function changeLines(changes: readonly Change[], names: ReadonlyMap<string, string>): string[] {
-  const named = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(named) : typeof value === "string" ? (names.get(value) ?? value) : value;
+/** The changed fields of an entry, a line each, before and after. */
+export function changeLines(entry: ChangedEntry): string[] {
+  const { changes, names, object } = entry;
+  const named = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => named(field, one));
+    if (typeof value !== "string") return value;
+    if (field === "means") return meaning(value);
+    if (field !== "pinned") return names[value] ?? value;
+    return value
+      .split(", ")
+      .map((pin) => fieldWord(pin, entry))
+      .join(", ");
+  };
   return changes
     .filter(({ field }) => field !== "version")
     .map(({ field, before, after }) => {
       const texts = {
-        field: fieldWord(field),
-        before: valueText(field, named(before)),
-        after: valueText(field, named(after)),
+        field: fieldWord(field, entry),
+        before: valueText(field, named(field, before), object.kind),
+        after: valueText(field, named(field, after), object.kind),
       };
-      return t(before === null || before === undefined ? "added" : "change", texts);
+      const isAdded = (before === null || before === undefined) && !flags.has(field);
+      return t(isAdded ? "added" : "change", texts);
     });
+}
+
+/** "text:дрель" is the word itself, "brand:haldiss" what the phrase leads to. */
+function meaning(value: string): string {
+  const [kind = "", name = ""] = value.split(/:(.*)/su);
+  const word = wordOf(deskDictionary.to, kind);
+  if (word === undefined) return value;
+  return kind === "text" ? name : [word, name].filter(Boolean).join(": ");
 }

@@ -1,18 +1,10 @@
 import { TtlCache } from "#app/cache/ttl-cache.ts";
-import { drawing } from "#server/drawings/draw.ts";
 import { raster, type RasterKind } from "#server/drawings/raster.ts";
-import { drawingSpec } from "#server/drawings/spec.ts";
 import { documentsFetch } from "./documents.ts";
 import { iconsFetch } from "./icons.ts";
 import { photosFetch } from "./photos.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { tile } from "#server/drawings/tile.ts";
-import {
-  drawingSubjects,
-  showDrawing,
-  type DrawingSubject,
-  type StoredDrawing,
-} from "#server/use-cases/catalog/show-drawing.ts";
+import { drawingSubjects, showDrawing, svgOf, type DrawingSubject } from "#server/use-cases/catalog/show-drawing.ts";
 
 const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.(svg|png|webp)$/;
 const maxEntries = 2_000;
@@ -84,13 +76,4 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
       },
     });
   };
-}
-
-/** Null without a drawing, or with one of an unknown kind. */
-function svgOf({ spec, name, tile: without }: StoredDrawing): string | null {
-  const drawn = drawingSpec.safeParse(spec);
-  if (drawn.success) return drawing(drawn.data, name);
-  if (without === undefined) return null;
-  const { data = null } = drawingSpec.safeParse(without.spec);
-  return tile(name, without.photo ?? data);
 }

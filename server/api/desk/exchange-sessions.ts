@@ -6,6 +6,7 @@ import { attachment, streamedAttachment } from "#server/api/files/attachment.ts"
 import { implement } from "#server/api/implement.ts";
 import { downloadFile } from "#server/use-cases/exchange/desk/download-file.ts";
 import { deskSessions, sessionOptions } from "#server/use-cases/exchange/desk/list-sessions.ts";
+import { deskOverdue } from "#server/use-cases/exchange/desk/show-overdue.ts";
 import { repeatJob } from "#server/use-cases/exchange/desk/repeat-job.ts";
 import { sessionErrors } from "#server/use-cases/exchange/desk/session-errors.ts";
 import { deskSession } from "#server/use-cases/exchange/desk/show-sessions.ts";
@@ -15,6 +16,8 @@ export const deskExchangeSessionsHandlers = implement(deskExchangeSessionsEndpoi
   list: async ({ ports, query }) => ok(await deskSessions(ports, query)),
 
   options: async ({ ports }) => ok(await sessionOptions(ports)),
+
+  overdue: ({ ports, query }) => deskOverdue(ports, query.page),
 
   show: ({ ports, staff, params, query }) => deskSession(ports, staff, params.uuid, query),
 

@@ -7,11 +7,12 @@ import { mostPhotoBytes } from "#server/uploads/photo.ts";
 import { correctStock } from "#server/use-cases/catalog/desk/correct-stock.ts";
 import { addDocument, saveDocuments } from "#server/use-cases/catalog/desk/documents.ts";
 import { setExternalId } from "#server/use-cases/catalog/desk/external-id.ts";
-import { addProductPhoto, arrangePhotos } from "#server/use-cases/catalog/desk/photos.ts";
+import { addProductPhoto, arrangePhotos, fetchProductPhoto } from "#server/use-cases/catalog/desk/photos.ts";
 import { planProductPrice } from "#server/use-cases/catalog/desk/plan-price.ts";
 import { createProduct, pinProduct, saveProduct, setProductStatus } from "#server/use-cases/catalog/desk/save-goods.ts";
 import { saveProductLinks } from "#server/use-cases/catalog/desk/save-links.ts";
 import { saveProductSeo } from "#server/use-cases/catalog/desk/save-seo.ts";
+import { setPlaces } from "#server/use-cases/catalog/desk/set-places.ts";
 import { setProductPrices } from "#server/use-cases/catalog/desk/set-prices.ts";
 import { productChoices, showDeskProduct } from "#server/use-cases/catalog/desk/show-product.ts";
 import { changeBy } from "./change-by.ts";
@@ -51,10 +52,15 @@ export const deskProductHandlers = implement(deskProductEndpoints, {
   correctStock: async ({ ports, params, body, ...call }) =>
     done(await correctStock(ports, changeBy(call), params.uuid, body)),
 
+  setPlaces: async ({ ports, params, body, ...call }) =>
+    done(await setPlaces(ports, changeBy(call), params.uuid, body)),
+
   addPhoto: async ({ ports, query, file, ...call }) => {
     const sent = await file.read({ most: mostPhotoBytes, field: "file" });
     return sent.ok ? addProductPhoto(ports, changeBy(call), query.product, sent.value) : sent;
   },
+
+  fetchPhoto: ({ ports, params, body, ...call }) => fetchProductPhoto(ports, changeBy(call), params.uuid, body.address),
 
   arrangePhotos: async ({ ports, params, body, ...call }) =>
     done(await arrangePhotos(ports, changeBy(call), params.uuid, body)),

@@ -1,6 +1,7 @@
 import { readAmount } from "#app/domain/exchange/package-amounts.ts";
 import { readPackageDate, readPackageTime } from "#app/domain/exchange/package-time.ts";
 import type { DocumentLine, DocumentRecord } from "#app/domain/exchange/records.ts";
+import { returnedKind } from "./document-words.ts";
 import { childOf, childrenOf, isDeleted, textAt, textOf, type PackageElement } from "./package-element.ts";
 import {
   amountAt,
@@ -34,18 +35,27 @@ function readDocument(element: PackageElement, outer: string | null, note: NoteF
   const requisites = requisitesOf(element) ?? [];
   const requisite = (...names: readonly string[]) =>
     names.map((name) => requisites.find((one) => one.name === name)?.value ?? "").find((value) => value !== "") ?? null;
+  const operation = textAt(element, "ХозОперация") ?? "";
+  const dateIn1c = readPackageTime(requisite("Дата по 1С") ?? textAt(element, "Дата1С") ?? "");
+  const isShipping = returnedKind(operation) === "shipping";
+  const written = `${textAt(element, "Дата") ?? ""} ${textAt(element, "Время") ?? ""}`;
+  const shippedIn1c = [
+    readPackageTime(requisite("Дата отгрузки по 1С") ?? ""),
+    ...(isShipping ? [dateIn1c, readPackageTime(written.trim())] : []),
+  ].find((time) => time?.includes("T"));
   return {
     type: "document",
     id,
     number: textAt(element, "Номер") ?? "",
     date: readPackageDate(textAt(element, "Дата") ?? ""),
-    operation: textAt(element, "ХозОперация") ?? "",
+    operation,
     isDeleted: isDeleted(element),
     version: textAt(element, "НомерВерсии") ?? "",
     sum: moneyAt(element, "Сумма"),
     currency: currencyAt(element),
     numberIn1c: requisite("Номер по 1С") ?? (textAt(element, "Номер1С") || null),
-    dateIn1c: readPackageTime(requisite("Дата по 1С") ?? textAt(element, "Дата1С") ?? ""),
+    dateIn1c,
+    ...(shippedIn1c ? { shippedIn1c } : {}),
     basis: basisOf(element) ?? requisite("Основание", "ДокументОснование") ?? outer,
     status: requisite("Статус заказа", "Статуса заказа ИД", "Статус заказа ИД"),
     comment: textAt(element, "Комментарий") ?? "",

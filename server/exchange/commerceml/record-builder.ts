@@ -51,6 +51,9 @@ const root = "КоммерческаяИнформация";
 /** An element around records: its path, how many it had, the group that it is in. */
 type Frame = { name: string; path: string; count: number; parent: string | null };
 
+/** A record with its place in the file, as names of elements: «Каталог/Товары/Товар[17]»; of its head, the root. */
+export type RecordInFile = { record: PackageRecord; place: string };
+
 /** What elements of one record hold in memory at most, in characters. */
 const largestRecord = 33_554_432;
 const roomOfElement = 200;
@@ -58,7 +61,7 @@ const longestValue = 200;
 
 /** Makes records of elements as they end, and forgets the elements. */
 export class RecordBuilder implements PackageEvents {
-  #ready: PackageRecord[] = [];
+  #ready: RecordInFile[] = [];
   #readyBefore = 0;
   readonly #frames: Frame[] = [];
   #open: PackageElement[] = [];
@@ -67,7 +70,7 @@ export class RecordBuilder implements PackageEvents {
   /** A section waits for its first record: its Ид and mark may be elements inside it. */
   #section: { record: PackageSection; catalog: string | null; isChanges: boolean } | null = null;
 
-  take(): PackageRecord[] {
+  take(): RecordInFile[] {
     const taken = this.#ready;
     this.#ready = [];
     this.#readyBefore = 0;
@@ -147,11 +150,9 @@ export class RecordBuilder implements PackageEvents {
     if (name !== root && !sections.has(name)) throw new PackageFault("notCommerceMl", name);
     const schema = attributeOf({ attributes }, "ВерсияСхемы") || null;
     const formedAt = readPackageTime(attributes.get("ДатаФормирования") ?? "");
-    this.#ready.push({
-      type: "head",
-      schema: name === root ? schema : null,
-      formedAt: name === root ? formedAt : null,
-    });
+    const isWrapped = name === root;
+    const record = { type: "head", schema: isWrapped ? schema : null, formedAt: isWrapped ? formedAt : null } as const;
+    this.#ready.push({ record, place: name });
     this.#enter(name, attributes);
   }
 
@@ -171,7 +172,8 @@ export class RecordBuilder implements PackageEvents {
   #beginSection(): void {
     if (this.#section !== null) {
       const { record, catalog } = this.#section;
-      this.#ready.push(record.section === "offers" ? { ...record, id: catalog ?? record.id } : record);
+      const named = record.section === "offers" ? { ...record, id: catalog ?? record.id } : record;
+      this.#ready.push({ record: named, place: record.section });
     }
     this.#section = null;
   }
@@ -184,22 +186,19 @@ export class RecordBuilder implements PackageEvents {
       this.#note(element);
       return null;
     }
-    const base = around.name === root ? element.name : `${around.path}/${element.name}`;
+    const place = `${around.name === root ? element.name : `${around.path}/${element.name}`}[${around.count}]`;
     const given = element.children.find(({ name }) => name === "Ид");
     const id = given === undefined ? null : textOf(given).slice(0, longestValue) || null;
     const found = read(
       element,
       (at, value, code) =>
         this.#ready.push({
-          type: "fault",
-          path: `${base}[${around.count}]/${at}`,
-          id,
-          value: cleaned(value.slice(0, longestValue)),
-          code,
+          record: { type: "fault", path: `${place}/${at}`, id, value: cleaned(value.slice(0, longestValue)), code },
+          place,
         }),
       around.parent,
     );
-    if (found !== null) this.#ready.push(...(Array.isArray(found) ? found : [found]));
+    for (const record of found === null ? [] : [found].flat()) this.#ready.push({ record, place });
     return id;
   }
 

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { addressesShape, sitemapShape } from "#app/contract/content/content.ts";
@@ -126,8 +125,16 @@ async function ask({ site, api }: SitemapParts, url: URL, path: string): Promise
 async function goodsFile(parts: SitemapParts, url: URL, part: number): Promise<AsyncIterable<string> | null> {
   const answer = await ask(parts, url, `/sitemap/${part}`);
   if (answer === null) return null;
-  const packed = Buffer.from(await answer.arrayBuffer());
-  return withOrigin(Readable.from([packed]).compose(createGunzip()), url.origin);
+  return withOrigin(unpacked(new Uint8Array(await answer.arrayBuffer())), url.origin);
+}
+
+/** Opened only when it is read: a fault of a stream that nobody reads yet would end the process. */
+async function* unpacked(packed: Uint8Array): AsyncGenerator<Uint8Array> {
+  // A shop without goods has a file without members.
+  if (packed.length === 0) return;
+  const gunzip = createGunzip();
+  gunzip.end(packed);
+  yield* gunzip;
 }
 
 async function* withOrigin(texts: AsyncIterable<Uint8Array>, origin: string): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ import {
 } from "#server/use-cases/shop/change-places.ts";
 import { setTariff } from "#server/use-cases/shop/change-tariffs.ts";
 import type { Fields } from "#server/use-cases/shop/places/cells.ts";
-import type { Answers, CityAnswer } from "./answers.ts";
+import type { Answers, CityAnswer } from "./answers-shape.ts";
 import { knownCity } from "#server/opening/known-cities.ts";
 
 /** Something that was written, or was so before. */

@@ -21,7 +21,7 @@ export const refundCommands = [
     mayTake: ["state"],
     input: z.strictObject({ state: z.literal("paid").optional() }),
     async run(ports, { state }) {
-      const refunds = await showBankRefunds(ports, state === "paid" ? "succeeded" : "pending");
+      const refunds = await showBankRefunds(ports, state === "paid" ? "succeeded" : "pending", null);
       return done(refunds.map(lineOf).join("\n") || "no refunds");
     },
   }),
@@ -37,7 +37,7 @@ export const refundCommands = [
     options: { again: { type: "boolean" } },
     input: z.strictObject({ file: z.string(), again: z.boolean().default(false) }),
     async run(ports, { file, again }, actor) {
-      const made = await refundsForBank(ports, { again });
+      const made = await refundsForBank(ports, { again, cities: null });
       if (!made.ok) return refused(made);
       const { uuids, missing, held } = made.value;
       const notes = [

@@ -25,7 +25,8 @@ export function supervise(count: number, log: Logger): void {
   });
   cluster.on("exit", ({ process: { pid } }: Worker, code: number | null, signal: string | null) => {
     if (isStopping || !isOpen) {
-      worst = Math.max(worst, code ?? 1);
+      // One that was still starting has no handler of signals yet: it ends by the signal, with nothing to finish.
+      worst = Math.max(worst, isStopping && signal === "SIGTERM" ? 0 : (code ?? 1));
       if (running().length === 0) process.exit(isOpen && isStopping ? worst : code || 1);
       return;
     }

@@ -132,9 +132,15 @@ function pathOf(id: string, categories: ReadonlyMap<string, { name: string; pare
   return names.length > 1 ? names.join(" > ") : (names[0] ?? "");
 }
 
+/** What browsers do not show of scripts and styles is no text; the rest of their closing tag is left as a tag. */
+function withoutScripts(html: string): string {
+  const [start = "", ...pieces] = html.split(/<(\/?)(?:script|style)\b/i);
+  return start + pieces.map((text, at) => (at % 2 === 1 && pieces[at - 1] === "/" ? `<${text}` : "")).join("");
+}
+
 /** Without markup: descriptions of goods are plain text. */
 function plainText(html: string): string {
-  return html
+  return withoutScripts(html)
     .replace(/<\s*(?:br|\/p|\/li|\/div|\/h\d|\/tr)\b[^>]*>/gi, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&nbsp;/g, " ")

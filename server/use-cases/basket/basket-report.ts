@@ -18,6 +18,7 @@ import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { doNotDivideOf, pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { pricedLines, productOf, type PricedBasketLine } from "./basket-view.ts";
+import { offerPictures } from "./offer-pictures.ts";
 
 const t = namespace("offer", texts);
 
@@ -87,16 +88,25 @@ const moneyColumns = [
 ] as const;
 
 async function offerOf(
-  { database: { db }, settings }: Ports,
+  ports: Ports,
   { viewer, city }: Buyer,
   lines: readonly PricedBasketLine[],
   today: string,
 ): Promise<Report["bytes"]> {
+  const {
+    database: { db },
+    settings,
+  } = ports;
   const totals = totalsOf(lines, productOf);
+  const priced = seesOwnPrices(viewer);
+  const pictures = await offerPictures(
+    ports,
+    lines.map(({ item }) => item),
+  );
+  const named = (priced ? 0.37 : 0.63) - (pictures === null ? 0 : pictureWidth);
   const [sum, vat] = [moneyToNumber(totals.sum), moneyToNumber(totals.vat)];
   const validUntil = addWorkingDays(today, offerDays, await workCalendar(db, today));
   const { client } = viewer;
-  const priced = seesOwnPrices(viewer);
   return makeDocument({
     kind: "offer",
     body: {
@@ -118,20 +128,23 @@ async function offerOf(
       ],
       columns: [
         { title: t("place"), width: 0.05, align: "right" },
+        ...(pictures === null ? [] : [{ title: "", width: pictureWidth, align: "left" as const, isPicture: true }]),
         { title: t("article"), width: 0.16, align: "left" },
-        { title: t("name"), width: priced ? 0.37 : 0.63, align: "left" },
+        { title: t("name"), width: named, align: "left" },
         { title: t("quantity"), width: 0.1, align: "right" },
         { title: t("unit"), width: 0.06, align: "left" },
         ...(priced ? offerMoney : []),
       ],
       rows: lines.map((line, index) => [
         String(index + 1),
+        ...(pictures === null ? [] : [""]),
         line.item.article,
         `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
         formatNumber(quantityToNumber(line.quantity)),
         line.item.unit,
         ...(priced ? [bare(moneyToNumber(line.price)), bare(moneyToNumber(line.sum))] : []),
       ]),
+      ...(pictures !== null && { pictures }),
       totals: priced ? offerTotals(lines) : [],
       words: priced
         ? t("words", { words: `${moneyInWords(Math.round(sum * 100))}, ${t("vatWithin")} ${formatMoney(vat)}` })
@@ -141,6 +154,8 @@ async function offerOf(
     },
   });
 }
+
+const pictureWidth = 0.09;
 
 const offerMoney = [
   { title: t("price"), width: 0.11, align: "right" },

@@ -15,7 +15,8 @@ import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { countSearch } from "#server/use-cases/search/count-searches.ts";
 import { listedSearch } from "#server/use-cases/search/listed-search.ts";
 import { searchFeedback } from "#server/use-cases/search/search-feedback.ts";
-import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
+import { understandSubmitted } from "#server/use-cases/search/begun-search.ts";
+import type { UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
 /** `tooComplex`: the statement timed out after a second. */
 type BadListing = { code: "validation"; field: string } | TooComplex;
@@ -115,7 +116,7 @@ async function searchOf(ports: Ports, buyer: Buyer, { context }: ListingBody): P
   const { listings } = ports.database;
   const listed = await listedSearch(ports, buyer, context.value);
   if (listed !== null) return listed;
-  return understandSearch(ports, listings, context.value, {
+  return understandSubmitted(ports, listings, context.value, {
     counterparty: counterpartyOf(buyer.viewer),
     priceLists: pricingOf(buyer).priceListIds,
     chosenKind: (await searchFeedback(ports, listings, context.value)).kind,

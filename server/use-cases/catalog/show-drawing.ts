@@ -1,11 +1,14 @@
 import {
   categoryDrawing,
   materialDrawing,
-  productDrawing,
+  productDrawings,
   promotionDrawing,
   type DrawingRow,
 } from "#server/db/queries/catalog/drawings.ts";
 import { drawingVersion } from "#server/db/queries/catalog/drawing-address.ts";
+import { drawing } from "#server/drawings/draw.ts";
+import { drawingSpec } from "#server/drawings/spec.ts";
+import { tile } from "#server/drawings/tile.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { showPhoto } from "./photos/show-photo.ts";
 
@@ -28,8 +31,9 @@ export async function showDrawing(ports: Ports, subject: DrawingSubject, slug: s
 }
 
 async function showProductDrawing(ports: Ports, slug: string): Promise<StoredDrawing | null> {
-  const row = await productDrawing(ports.database.db, slug);
-  if (row === null || row.category === null) return row && stored(row);
+  const [row] = await productDrawings(ports.database.db, [slug]);
+  if (row === undefined) return null;
+  if (row.category === null) return stored(row);
   const { drawing, photo: hash } = row.category;
   const photo = hash === null ? null : await showPhoto(ports, { hash, width: 320, format: "jpg" });
   return { ...stored(row), tile: { spec: drawing, photo } };
@@ -37,6 +41,15 @@ async function showProductDrawing(ports: Ports, slug: string): Promise<StoredDra
 
 function stored({ drawing, hash, name, changed }: DrawingRow): StoredDrawing {
   return { spec: drawing, version: drawingVersion(hash), name, changed };
+}
+
+/** Null without a drawing, or with one of an unknown kind. */
+export function svgOf({ spec, name, tile: without }: Pick<StoredDrawing, "spec" | "name" | "tile">): string | null {
+  const drawn = drawingSpec.safeParse(spec);
+  if (drawn.success) return drawing(drawn.data, name);
+  if (without === undefined) return null;
+  const { data = null } = drawingSpec.safeParse(without.spec);
+  return tile(name, without.photo ?? data);
 }
 
 const find = { c: categoryDrawing, a: promotionDrawing, m: materialDrawing };

@@ -13,6 +13,7 @@ const most = 10;
 export async function searchDesk({ database: { db } }: Ports, staff: StaffScope, given: string): Promise<DeskFound> {
   const text = searchText(given);
   const orders = scopeOf(staff, "seeOrders");
+  const claims = scopeOf(staff, "seeClaims");
   if (text === null) return { text: null, exact: null, ...nothing, more: noMore };
   const people = seesPeople(staff);
   const cities = staff.cities.length === 0 ? null : staff.cities;
@@ -21,7 +22,7 @@ export async function searchDesk({ database: { db } }: Ports, staff: StaffScope,
     orders: orders === null ? [] : await findOrders(db, query, orders),
     products: mayStaff(staff, "seeGoods") ? await findGoods(db, query) : [],
     buyers: people ? await findBuyers(db, query, cities) : [],
-    claims: mayStaff(staff, "seeClaims") ? await findClaims(db, query, cities) : [],
+    claims: claims === null ? [] : await findClaims(db, query, claims),
   };
   return {
     text: text.text,

@@ -1,14 +1,14 @@
 import type { DeskToday } from "#app/contract/desk/today.ts";
 import { taskScope } from "#app/domain/desk/tasks.ts";
 import { feedbackDays, waitingOrders } from "#app/domain/desk/today.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
+import { mayStaff, scopeOf } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { failedLetters } from "#app/domain/desk/lists/outbox.ts";
 import { countLetters } from "#server/db/queries/desk/shop/outbox.ts";
 import { outboxQuery } from "./outbox/show-outbox.ts";
 import { ordersQuery, shopDay } from "#server/use-cases/desk/orders.ts";
 import { countOrdersEach } from "#server/db/queries/desk/orders.ts";
-import { exchangeFigures } from "#server/db/queries/exchange/silence.ts";
+import { exchangeFigures, heardConnections } from "#server/db/queries/exchange/silence.ts";
 import { countWaiting } from "#server/db/queries/desk/today.ts";
 import { keptReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -30,6 +30,7 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
   };
   const waiting = await countWaiting(database.db, {
     cities: staff.cities.length === 0 ? null : staff.cities,
+    claimWarehouses: scopeOf(staff, "seeClaims")?.warehouses ?? null,
     tasks: taskScope(staff),
     ...{ viewer: staff.uuid, now, feedbackDays },
   });
@@ -58,6 +59,7 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
     letters: letters === null ? null : whole(letters),
     held: exchange && whole(exchange.held),
     silent: exchange && whole(exchange.silent),
+    heard: exchange && (await heardConnections(database.db)),
     stops: found("stops"),
     warns: found("warns"),
     examinedAt: readiness?.at ?? null,

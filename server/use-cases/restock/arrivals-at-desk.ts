@@ -7,7 +7,9 @@ import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { importReferenceRows } from "#server/db/queries/catalog/imports/references.ts";
 import { countArrivals, listArrivals, type ArrivalsQuery } from "#server/db/queries/restock/arrivals.ts";
+import { citiesOf } from "#server/db/queries/desk/buyers/claims.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { citiesInScope } from "#server/use-cases/claims/desk/list-claims.ts";
 import { shopDay } from "#server/use-cases/desk/orders.ts";
 
 type Page = { items: AwaitedArrival[]; total: number; page: number; pages: number };
@@ -20,7 +22,7 @@ export async function arrivalsAtDesk(
 ): Promise<Verdict<Page, { code: "rightMissing" }>> {
   if (!mayStaff(staff, "seeGoods")) return no("rightMissing");
   const pairs = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  const query = queryOf(pairs, (await shopDay(ports)).timeZone);
+  const query = queryOf(pairs, citiesInScope(staff), (await shopDay(ports)).timeZone);
   const { db } = ports.database;
   const { size } = query.state;
   const total = await countArrivals(db, query);
@@ -34,14 +36,20 @@ export async function arrivalsAtDesk(
   return ok({ items, total, page, pages });
 }
 
-export async function arrivalOptions({ database: { db } }: Pick<Ports, "database">) {
+export async function arrivalOptions({ database: { db } }: Pick<Ports, "database">, staff: StaffScope) {
   const { brands } = await importReferenceRows(db);
-  const cities = await db.selectFrom("cities").select(["uuid", "name"]).orderBy("name").execute();
-  const option = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
-  return { city: cities.map(option), brand: brands.map(option).sort((a, b) => a.label.localeCompare(b.label, "ru")) };
+  const brand = brands.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return {
+    city: await citiesOf(db, citiesInScope(staff)),
+    brand: brand.sort((a, b) => a.label.localeCompare(b.label, "ru")),
+  };
 }
 
-function queryOf(given: Iterable<readonly [string, string]>, timeZone: string): ArrivalsQuery {
+function queryOf(
+  given: Iterable<readonly [string, string]>,
+  cities: ArrivalsQuery["cities"],
+  timeZone: string,
+): ArrivalsQuery {
   const state = readListState(arrivalsList, given);
-  return { state, article: articleNorm(state.filters.q ?? ""), timeZone };
+  return { state, cities, article: articleNorm(state.filters.q ?? ""), timeZone };
 }

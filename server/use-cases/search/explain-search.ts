@@ -1,5 +1,5 @@
+import { isFunctionWord } from "#app/domain/catalog/search-query/function-words.ts";
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
-import { isIdleWord } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { How, Understanding } from "#app/domain/catalog/search-query/understand.ts";
 import type { SettledSearch } from "./settle/settle-search.ts";
 
@@ -41,5 +41,5 @@ function namedWords({ reading, meant }: Read): { text: string }[] {
 
 /** «саморез па», «чтобы дверь не»: words that belonged to what was left out. */
 function withoutIdleEnd(words: readonly string[]): readonly string[] {
-  return words.slice(0, words.findLastIndex((word) => !isIdleWord(word)) + 1);
+  return words.slice(0, words.findLastIndex((word) => !isFunctionWord(word)) + 1);
 }

@@ -32,7 +32,17 @@ export async function listedSearch(ports: Ports, buyer: Buyer, pasted: string): 
   if (!isList(taken, { found: coded.length, isOneLine: !/[\r\n]/.test(text.trim()) })) return null;
   const rows = read.map(listedLine);
   return {
-    ...{ typed, code: "", literal: false, isBegun: false, shown: null, how: "typed", understanding: asTyped, own: [] },
+    ...{
+      typed,
+      code: "",
+      literal: false,
+      isBegun: false,
+      shown: null,
+      how: "typed",
+      understanding: asTyped,
+      own: [],
+      stopWords: [],
+    },
     ...{ source: { ...emptySource, coded }, trade: null, settled: null },
     listed: { rows, unread: lines.length - taken.length },
   };

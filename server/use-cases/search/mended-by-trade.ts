@@ -3,7 +3,8 @@ import { bearableSlips, editDistance, isSlip } from "#app/domain/catalog/search-
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { isBegun, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isBegun } from "#app/domain/catalog/search-query/begun-word.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import type { Understanding } from "#app/domain/catalog/search-query/understand.ts";
 

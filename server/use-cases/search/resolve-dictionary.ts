@@ -1,8 +1,8 @@
+import { meaningful } from "#app/domain/catalog/search-query/function-words.ts";
 import { russianStem, stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import {
   headOf,
   headsOf,
-  meaningful,
   type LexiconEntry,
   type Meaning,
   type NameBeginning,
@@ -22,6 +22,8 @@ type Things = {
 type KnownThings = Omit<Things, "categories" | "names"> & {
   categories: readonly (Category & { stems: ReadonlySet<string> })[];
   heads: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Values of one word. */
+  told: ReadonlySet<string>;
 };
 
 /** Lexicon entries of the dictionary's phrases, and the rows that refer only to things the shop lacks. */
@@ -33,17 +35,23 @@ export function resolvePhrases(
     ...rest,
     categories: categories.map((one) => ({ ...one, stems: new Set(meaningful(stemsOf(one.name))) })),
     heads: headsOf(names),
+    told: new Set(
+      rest.values.map(({ label }) => meaningful(stemsOf(label))).flatMap((one) => (one.length === 1 ? one : [])),
+    ),
   };
   const resolved = rows.map((row) => ({ row, entries: entriesOf(row, known) }));
   return {
     phrases: resolved.flatMap(({ entries }) => entries),
-    unresolved: resolved.filter(({ entries }) => entries.length === 0).map(({ row }) => row),
+    unresolved: resolved
+      .filter(({ row, entries }) => entries.length === 0 && row.means !== "nothing")
+      .map(({ row }) => row),
   };
 }
 
 /** Bidirectional if its meaning is text as well. */
 function entriesOf({ phrase, means, direction }: SynonymRow, known: KnownThings): LexiconEntry[] {
   const stems = phraseStems(phrase);
+  if (means === "nothing" && namesGoods(stems, known)) return [];
   const meanings = means.split(" + ").flatMap((one) => meaningOf(one.trim(), stems, known));
   if (meanings.length === 0) return [];
   const there: LexiconEntry = { stems, meanings };
@@ -51,6 +59,11 @@ function entriesOf({ phrase, means, direction }: SynonymRow, known: KnownThings)
   return direction === "both" && first?.to === "text"
     ? [there, { stems: phraseStems(first.text), meanings: [{ to: "text", text: phrase }] }]
     : [there];
+}
+
+/** «набор» says nothing among screws, and is what a shop of tools sells. */
+function namesGoods(stems: readonly string[], { heads, categories, told }: KnownThings): boolean {
+  return stems.every((stem) => heads.has(stem) || told.has(stem) || categories.some((one) => one.stems.has(stem)));
 }
 
 /** A phrase of stop words only is kept whole. */

@@ -1,3 +1,4 @@
+import { isFunctionWord } from "#app/domain/catalog/search-query/function-words.ts";
 import type { JudgedRead } from "#app/domain/catalog/search-query/understand.ts";
 import {
   joinsOf,
@@ -7,7 +8,7 @@ import {
   type Respelling,
 } from "#app/domain/catalog/search-query/joined-words.ts";
 import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Db } from "#server/db/client.ts";
 import { knownWords } from "#server/db/queries/search/known-words.ts";
 
@@ -41,7 +42,7 @@ export async function respelled(
   const known = await knownWords(db, parts);
   const spellingOf = (word: string) =>
     known.get(word) ??
-    (word.length < 4 && isIdleWord(word) ? word : null) ??
+    (word.length < 4 && isFunctionWord(word) ? word : null) ??
     (lexicon.vocabulary.has(russianStem(word)) ? word : null);
   const best = candidates.find(({ spelt }) => spelt.every((word) => spellingOf(word) !== null));
   if (best === undefined) return null;

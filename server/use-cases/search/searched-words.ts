@@ -1,6 +1,6 @@
+import { meaningful } from "#app/domain/catalog/search-query/function-words.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
 import type { SearchedWords } from "#app/domain/catalog/search-query/matched-words.ts";
-import { meaningful } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import type { UnderstoodSearch } from "./understand-search.ts";
 

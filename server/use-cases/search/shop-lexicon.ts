@@ -4,7 +4,13 @@ import { namedDimension } from "#app/domain/catalog/search-query/sizes/named-dim
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
-import { listFacetValues, nameBeginnings, type SynonymRow } from "#server/db/queries/search/synonyms.ts";
+import {
+  abbreviationsInNames,
+  listFacetValues,
+  nameBeginnings,
+  type SynonymRow,
+} from "#server/db/queries/search/synonyms.ts";
+import { stopWordsIn } from "#server/db/queries/search/stop-words.ts";
 import { shippedDictionary } from "#server/db/trade/read-tables.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -57,8 +63,12 @@ function resolved(ports: Ports): Promise<Resolved> {
 }
 
 async function load(ports: Ports): Promise<Resolved> {
-  const { known, attributes, materials } = await thingsOf(ports);
+  const { known, attributes, materials, abbreviations } = await thingsOf(ports);
   const kindOf = new Map(attributes.map(({ code, kind, name, unit }) => [code, { kind, name, unit }]));
+  const stopWords = await stopWordsIn(
+    ports.database.db,
+    materials.map(({ title }) => title),
+  );
   const { phrases, unresolved } = resolvePhrases(await tradeSynonyms(ports), known);
   const lexicon = tradeLexicon({
     names: known.names,
@@ -85,6 +95,8 @@ async function load(ports: Ports): Promise<Resolved> {
       { uuid, name: transliterated(name) },
     ]),
     materials,
+    stopWords,
+    abbreviations,
     phrases,
   });
   const names = namePhrases(known.names, fewestNamed).slice(0, mostNames).map(phraseOf);
@@ -94,14 +106,16 @@ async function load(ports: Ports): Promise<Resolved> {
 async function thingsOf(ports: Ports) {
   const shown = publicData(ports);
   const { db } = ports.database;
-  const [categories, brands, materials, attributes, values, names] = await Promise.all([
+  const [categories, brands, materials, attributes, values, names, abbreviations] = await Promise.all([
     shown.categories(),
     shown.brands(),
     shown.materials(),
     shown.attributes(),
     listFacetValues(db),
     nameBeginnings(db),
+    abbreviationsInNames(db),
   ]);
   const flags = attributes.filter(({ kind }) => kind === "flag");
-  return { known: { categories: categories.rows, brands, materials, values, names, flags }, attributes, materials };
+  const known = { categories: categories.rows, brands, materials, values, names, flags };
+  return { known, attributes, materials, abbreviations };
 }

@@ -8,6 +8,7 @@ import { fillSlots } from "#app/domain/text-slots.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace, type KeyOf } from "#app/i18n/translator.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
+import { stopWordsIn } from "#server/db/queries/search/stop-words.ts";
 import type { SynonymRow } from "#server/db/queries/search/synonyms.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -48,6 +49,10 @@ async function load(ports: Ports): Promise<ShopIndex> {
   const idle = [
     ports.settings.shopName,
     ...list.flatMap(({ name, cases }) => [name, ...Object.values(cases)]),
+    ...(await stopWordsIn(ports.database.db, [
+      ...pages.flatMap(({ lines }) => lines),
+      ...synonyms.flatMap(({ phrase, means }) => (pagesIn(means).length > 0 ? [phrase] : [])),
+    ])),
     ...synonyms.flatMap(({ phrase, means }) => (means === "nothing" && !phrase.includes(" ") ? [phrase] : [])),
   ];
   return { pages: known, index: siteIndex(pages, pagePhrases(synonyms, known), idle) };

@@ -36,7 +36,7 @@ export async function pagesFor(
   ports: Ports,
   buyer: Buyer,
   search: UnderstoodSearch,
-  { typing = false } = {},
+  { typing = search.isBegun } = {},
 ): Promise<AnsweringPages> {
   if (search.literal) return none;
   const number = await ownOrderNumber(ports, buyer, search.typed);
@@ -45,7 +45,7 @@ export async function pagesFor(
     return { pages, replaceGoods: isPartly(search), isWeak: false, isPersonal: true };
   }
   const { index, pages: known } = await shopIndex(ports);
-  const match = matchPages(search.typed, index, { typing });
+  const match = matchPages(search.typed, index, { typing, stopWords: search.stopWords });
   if (match === null || (match.isBent && isAsTyped(search))) return none;
   const shown = await openPages(
     ports,

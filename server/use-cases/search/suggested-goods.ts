@@ -1,19 +1,15 @@
 import type { SearchedWords } from "#app/domain/catalog/search-query/matched-words.ts";
-import { literalOf, wordReadings } from "#app/domain/catalog/search-query/readings.ts";
-import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
-import { lastWordBegun } from "#app/domain/catalog/search-query/understand.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PricingContext, ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { listingCards } from "#server/db/queries/catalog/listing.ts";
 import { noFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { LikedProduct } from "#server/db/queries/search/liked-goods.ts";
-import { judgeSearch } from "#server/db/queries/search/search-words.ts";
 import { findSuggestions, mostProducts, type FoundSuggestions } from "#server/db/queries/search/suggestions.ts";
 import { inPriceOrder } from "#server/use-cases/catalog/list-products.ts";
-import { noWords, searchedWords, together, wordsSearched } from "./searched-words.ts";
-import { weighCorrections } from "./weigh-corrections.ts";
-import { emptySource, queriesOf, type SearchSource, type UnderstoodSearch } from "./understand-search.ts";
+import { begunSearch } from "./begun-search.ts";
+import { searchedWords, together } from "./searched-words.ts";
+import { emptySource, type UnderstoodSearch } from "./understand-search.ts";
 
 export type SuggestedGoods = FoundSuggestions & {
   /** The query actually used, if not the typed one. */
@@ -136,26 +132,6 @@ async function byBeginning(db: Db, text: string, direct: number, pricing: LikedP
       return { shown: words === text ? search.shown : lastWord, searched: search.searched, found };
   }
   return null;
-}
-
-type BegunSearch = { source: SearchSource; shown: string | null; searched: SearchedWords };
-
-/**
- * Search-as-you-type by words alone, the last one as a beginning: trade and grammar readings («сам», «под», «за») are
- * ignored. Null when no goods have such words.
- */
-async function begunSearch(db: Db, text: string): Promise<BegunSearch | null> {
-  const typed = searchText(text);
-  if (typed === null || literalOf(typed) !== null) return null;
-  const words = wordReadings(typed, false);
-  const judged = await judgeSearch(db, { words, codes: [], typed: [], begins: true, counterparty: null });
-  const completed = lastWordBegun(await weighCorrections(db, judged.words, null));
-  if (completed === null) return null;
-  return {
-    source: { ...emptySource, ...queriesOf(completed, true) },
-    shown: completed.how === "typed" || completed.how === "partly" ? null : completed.text,
-    searched: together(noWords, wordsSearched(completed.words)),
-  };
 }
 
 function isShown({ status }: ProductCardRow): boolean {

@@ -1,11 +1,13 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import type { ListedLine } from "#app/contract/catalog/found-search.ts";
+import { markAbbreviated } from "#app/domain/catalog/search-query/abbreviations.ts";
 import { codeReadings, literalOf, wordReadings, type ReadCode } from "#app/domain/catalog/search-query/readings.ts";
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
-import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isStopWord, isUnfinished } from "#app/domain/catalog/search-query/unfinished-word.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";
 import {
   understand,
@@ -36,7 +38,7 @@ export type UnderstoodSearch = {
   code: string;
   /** In quotation marks: no interpretation. */
   literal: boolean;
-  /** The last word is read as unfinished: the page of results reads it otherwise. */
+  /** The last word is read as unfinished. */
   isBegun: boolean;
   /** The query actually searched, if it differs from the typed one. */
   shown: string | null;
@@ -44,6 +46,8 @@ export type UnderstoodSearch = {
   source: SearchSource;
   understanding: Understanding;
   own: OwnCode[];
+  /** Words of the query that are not searched for: «как», «вам». */
+  stopWords: readonly string[];
   /** Reading in trade terms; null for quoted texts and codes. */
   trade: TradeReading | null;
   settled: SettledSearch | null;
@@ -105,7 +109,10 @@ async function judgedWords(
   reading: TradeReading | null,
   lexicon: TradeLexicon,
 ): Promise<JudgedRead[][]> {
-  return weighCorrections(db, await markDescribed(db, words, lexicon), reading?.kinds?.uuids ?? null);
+  const kinds = reading?.kinds?.uuids ?? null;
+  // Without a kind «стекломойка» would be pipes with «стекл.» in their names.
+  const cut = kinds === null ? words : markAbbreviated(words, lexicon.abbreviations);
+  return weighCorrections(db, await markDescribed(db, cut, lexicon), kinds);
 }
 
 type Question = {
@@ -137,7 +144,8 @@ async function interpret(
     if (again !== null && (isWhole(again) || again.understanding.lost.length < lost))
       return { ...again, typed, shown: again.shown ?? spelt, how: again.how === "typed" ? "spelling" : again.how };
   }
-  const known = { typed, code: articleNorm(typed), literal, isBegun: typing, own: judged.own };
+  const stopWords = judged.words.flatMap(([word]) => (word !== undefined && isStopWord(word) ? [word.text] : []));
+  const known = { typed, code: articleNorm(typed), literal, isBegun: typing, own: judged.own, stopWords };
   // An exact article also lists its prefix and infix matches.
   const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));
   const named = isSpelt ? null : namedByCodes(judged, typedParts, list);
@@ -189,17 +197,6 @@ async function interpret(
     trade: reading,
     settled,
   };
-}
-
-/** Whether the last word may be unfinished: it begins known words and is none itself, or says nothing alone. */
-function isUnfinished(typed: string, first: TradeReading | null, places: readonly (readonly JudgedRead[])[]): boolean {
-  const last = typed.split(" ").at(-1) ?? "";
-  if (isIdleWord(last) || isIdleWord(otherLayout(last))) return true;
-  // What the dictionary took is a whole word.
-  const word = first?.words.at(-1)?.text ?? "";
-  const token = places.at(-1)?.[0]?.tokens.at(-1);
-  if (token === undefined || !last.toLowerCase().endsWith(word.toLowerCase())) return false;
-  return token.token.length === 1 ? !/\d/.test(token.token) : !token.known && token.begins;
 }
 
 export const emptySource: SearchSource = {

@@ -6,7 +6,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { changedCity, changing, cityIn, type ChangedPlace, type PlaceFault } from "./change-places.ts";
 import type { Fields } from "./places/cells.ts";
 import { cityText, newCity, saveCity } from "./places/city.ts";
-import { newPoint, savePoint } from "./places/point.ts";
+import { faultsBesideCity, newPoint, savePoint } from "./places/point.ts";
 import { saveWarehouse } from "./places/warehouse.ts";
 
 /** `ids`: for what is new. */
@@ -101,7 +101,7 @@ export async function addPointIn(
   fields: Fields,
 ): Promise<Verdict<ChangedPlace<Fields>, PlaceFault>> {
   const city = cityIn(places, fields["city"] ?? "");
-  if (!city.ok) return city;
+  if (!city.ok) return { ...city, ...faultsBesideCity(fields) };
   const { slug, phone, lat, lon } = city.value;
   const code = fields["code"] ?? freeCode(slug, places);
   if (places.points.some((point) => point.code === code)) return no("pointTaken", { point: code });

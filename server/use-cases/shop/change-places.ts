@@ -8,7 +8,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publishShop } from "./change-settings.ts";
 import { cityText, saveCity, type Carrier, type CityFault } from "./places/city.ts";
-import type { Fields } from "./places/cells.ts";
+import type { Fields, OtherFaults } from "./places/cells.ts";
 import { pointText, savePoint } from "./places/point.ts";
 import { referenceOf } from "./places/references.ts";
 import { saveWarehouse, warehouseText, type WarehouseFault } from "./places/warehouse.ts";
@@ -16,7 +16,7 @@ import { saveWarehouse, warehouseText, type WarehouseFault } from "./places/ware
 export type PlaceFault =
   | CityFault
   | WarehouseFault
-  | { code: "cityUnknown"; city: string; known: readonly string[] }
+  | (OtherFaults & { code: "cityUnknown"; city: string; known: readonly string[] })
   | { code: "cityTaken" | "cityIsMain"; city: string }
   | { code: "warehouseUnknown"; warehouse: string; known: readonly string[] }
   | { code: "pointUnknown" | "pointTaken"; point: string };

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, noAll, ok, type Verdict } from "#app/domain/verdict.ts";
 import {
   cityStates,
   deleteSetting,
@@ -12,7 +12,7 @@ import type { Tx } from "#server/db/client.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import {
-  faultTogether,
+  faultsTogether,
   isSettingKey,
   readSetting,
   settingKeys,
@@ -24,10 +24,13 @@ import { shopSettings, valuesOf } from "./shop-settings.ts";
 /** `value` null: the setting is unset. */
 export type SettingChange = { key: string; value: string | null };
 
+export type ValueFault = (SettingFault | { code: "mainCityUnknown" | "mainCityInactive"; city: string }) & {
+  key: SettingKey;
+};
+
+/** `beside`: the faults of other settings. */
 export type ChangeFault =
-  | { code: "settingUnknown"; key: string; known: readonly string[] }
-  | (SettingFault & { key: string })
-  | { code: "mainCityUnknown" | "mainCityInactive"; city: string };
+  { code: "settingUnknown"; key: string; known: readonly string[] } | (ValueFault & { beside?: readonly ValueFault[] });
 
 /** The value is stored in its normal form; null for an unset one. */
 export type ChangedSetting = { key: SettingKey; value: string | null; isChanged: boolean };
@@ -64,21 +67,29 @@ export async function writeSettings(
   const before = valuesOf(await listSettings(tx));
   const after = new Map(before);
   const results: ChangedSetting[] = [];
+  const faults: ValueFault[] = [];
   for (const { key, value } of changes) {
     if (!isSettingKey(key)) return no("settingUnknown", { key, known: settingKeys });
     const read = value === null ? ok(null) : readSetting(key, value);
-    if (!read.ok) return { ...read, key };
+    if (!read.ok) {
+      const { ok: _, ...fault } = read;
+      faults.push({ ...fault, key });
+      continue;
+    }
     if (read.value === null) after.delete(key);
     else after.set(key, read.value);
     results.push({ key, value: read.value, isChanged: before.get(key) !== after.get(key) });
   }
-  const fault = faultTogether(after);
-  if (fault !== null) return { ok: false, ...fault };
+  const isWrong = (key: SettingKey) => faults.some((fault) => fault.key === key);
+  if (!isWrong("bank.bic")) faults.push(...faultsTogether(after).filter(({ key }) => !isWrong(key)));
   const city = after.get("main-city");
   if (city !== undefined && city !== before.get("main-city")) {
     const found = (await cityStates(tx)).find(({ slug }) => slug === city);
-    if (!found?.isActive) return no(found === undefined ? "mainCityUnknown" : "mainCityInactive", { city });
+    const code = found === undefined ? "mainCityUnknown" : "mainCityInactive";
+    if (!found?.isActive) faults.push({ code, city, key: "main-city" });
   }
+  const [first, ...beside] = faults;
+  if (first !== undefined) return noAll(first, beside);
   for (const { key, value } of results.filter(({ isChanged }) => isChanged)) {
     if (value === null) await deleteSetting(tx, key);
     else await saveSetting(tx, key, value, actor);

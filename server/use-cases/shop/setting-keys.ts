@@ -131,14 +131,17 @@ export function readSetting(key: SettingKey, text: string): Verdict<string, Sett
 }
 
 /** Faults that only several settings together have. */
-export function faultTogether(values: SettingValues): { key: SettingKey; code: "settingAccount" } | null {
+export function faultsTogether(values: SettingValues): { key: SettingKey; code: "settingAccount" }[] {
   const bic = values.get("bank.bic");
-  if (bic === undefined) return null;
-  const [own, corr] = [values.get("bank.account"), values.get("bank.corr-account")];
-  if (own !== undefined && !checkAccount(own, bic).ok) return { key: "bank.account", code: "settingAccount" };
-  if (corr !== undefined && !checkCorrAccount(corr, bic).ok)
-    return { key: "bank.corr-account", code: "settingAccount" };
-  return null;
+  if (bic === undefined) return [];
+  const checks = [
+    { key: "bank.account", check: checkAccount },
+    { key: "bank.corr-account", check: checkCorrAccount },
+  ] as const;
+  return checks.flatMap(({ key, check }) => {
+    const account = values.get(key);
+    return account === undefined || check(account, bic).ok ? [] : [{ key, code: "settingAccount" as const }];
+  });
 }
 
 const groups = {

@@ -4,12 +4,15 @@ import type { ListShape } from "#app/domain/desk/list-shape.ts";
 import { accessList, journalList, mostJournalRows } from "#app/domain/desk/lists/journal.ts";
 import { mayStaff, scopeOf } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
+import type { Db } from "#server/db/client.ts";
+import { journalNames } from "#server/db/queries/staff/journal-names.ts";
 import {
   countAccess,
   countJournal,
   journalOptions,
   readAccess,
   readJournal,
+  type CityScope,
   type JournalOptions,
   type JournalScope,
 } from "#server/db/queries/staff/read-journal.ts";
@@ -27,8 +30,9 @@ export async function showJournal(ports: Ports, viewer: StaffScope, query: Query
   const page = await paged(state, await countJournal(db, found, mostJournalRows), (part) =>
     readJournal(db, found, part),
   );
+  const names = await namesOf(db, page.items);
   const items = page.items.map(({ id, at, action, reason, requestId, address, ...row }) => ({
-    ...{ id, at, action, reason, requestId, address },
+    ...{ id, at, action, reason, requestId, address, names: namedIn(row.changes, names) },
     actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
     object: { kind: row.objectKind, id: row.objectId, name: row.objectName },
     changes: Object.entries(row.changes).map(([field, { before, after }]) => ({ field, before, after })),
@@ -36,11 +40,42 @@ export async function showJournal(ports: Ports, viewer: StaffScope, query: Query
   return { ...page, items };
 }
 
+type Changes = Readonly<Record<string, unknown>>;
+
+/** Uuids, and codes of price lists and attributes in names of fields, that changes refer to. */
+function referencesIn(changes: Changes) {
+  const text = JSON.stringify(changes);
+  const codes = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, code]) => code ?? []);
+  return {
+    uuids: codes(/\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/g),
+    lists: codes(/\b(?:price|oldPrice|tiers)[.:]([^"\\,]+)/g),
+    attributes: codes(/\battr\.([^"\\,]+)/g),
+  };
+}
+
+async function namesOf(db: Db, items: readonly { changes: Changes }[]): Promise<Map<string, string>> {
+  const found = items.map(({ changes }) => referencesIn(changes));
+  const all = (name: "uuids" | "lists" | "attributes") => [...new Set(found.flatMap((one) => one[name]))];
+  return journalNames(db, { uuids: all("uuids"), lists: all("lists"), attributes: all("attributes") });
+}
+
+function namedIn(changes: Changes, names: ReadonlyMap<string, string>): Record<string, string> {
+  const { uuids, lists, attributes } = referencesIn(changes);
+  const keys = [...uuids, ...lists.map((code) => `list:${code}`), ...attributes.map((code) => `attr:${code}`)];
+  return Object.fromEntries(keys.flatMap((key) => (names.has(key) ? [[key, names.get(key) ?? ""]] : [])));
+}
+
 /** What of the journal the person may see, of those who may see any. */
 export function journalScope(viewer: StaffScope): JournalScope {
   const scope = scopeOf(viewer, "seeJournal")?.journal ?? "ownEntries";
-  if (scope === "all") return {};
+  const narrowed = cityScope(viewer);
+  if (scope === "all") return narrowed === null ? {} : { within: narrowed };
   return scope === "ownObjects" ? { workedOnBy: viewer.uuid } : { writtenBy: viewer.uuid };
+}
+
+/** Null: all cities. */
+function cityScope({ uuid, cities }: StaffScope): CityScope | null {
+  return cities.length === 0 ? null : { self: uuid, cities };
 }
 
 /** Who has seen whose personal data; without the whole journal, only what the person has seen. */
@@ -48,7 +83,8 @@ export async function showAccess(ports: Ports, viewer: StaffScope, query: Query)
   const { db } = ports.database;
   const state = stateOf(accessList, query);
   const seenBy = seesWhole(viewer) ? null : viewer.uuid;
-  const found = { state, seenBy, timeZone: await timeZoneOf(ports) };
+  const narrowed = seenBy === null ? cityScope(viewer) : null;
+  const found = { state, seenBy, within: narrowed, timeZone: await timeZoneOf(ports) };
   const page = await paged(state, await countAccess(db, found, mostJournalRows), (part) => readAccess(db, found, part));
   const seesNames = mayStaff(viewer, "seePersonalData");
   const items = page.items.map(({ id, at, way, screen, address, number, person, ...row }) => ({

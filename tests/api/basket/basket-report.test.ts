@@ -1,5 +1,10 @@
 import { readXlsx } from "hucre/xlsx";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemActor } from "#app/domain/actor.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { placePhoto } from "#server/db/queries/catalog/placed-photos.ts";
+import { storeAndShow } from "#server/use-cases/catalog/media/store-media.ts";
 import { buying, type Buying } from "#tests/support/orders/buying.ts";
 import { everything, newMember } from "#tests/support/members.ts";
 import { pdfText } from "#tests/support/files/pdf-text.ts";
@@ -75,7 +80,43 @@ describe("the basket as a commercial offer", () => {
     expect(pdfText(bytes)).toMatch(/Всего к оплате: .+, в том числе НДС \d/);
     expect(pdfText(bytes)).toContain("+7 800 555-01-01");
   });
+
+  test("shows the photo of each line, otherwise its drawing", async () => {
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#c22" } })
+      .jpeg()
+      .toBuffer();
+    const { uuid: product } = products.screw;
+    await storeAndShow(shop.ports, systemActor("test"), new Uint8Array(photo), async (tx, media) =>
+      ok(await placePhoto(tx, { product, media, position: null })),
+    );
+    const draw = (drawing: string | null) =>
+      shop.sql("update products set drawing = $1 where uuid = $2", [drawing, products.hinge.uuid]);
+    await draw(JSON.stringify({ kind: "hingeOverlay", length: 120, width: 80 }));
+    await guest.add([
+      { uuid: products.hinge.uuid, quantity: 2 },
+      { uuid: product, quantity: 200 },
+    ]);
+    const { bytes } = await download("pdf");
+    expect(picturesIn(bytes)).toEqual([
+      { width: 240, height: 180 },
+      { width: 160, height: 120 },
+    ]);
+    await draw(null);
+    expect(picturesIn((await download("pdf")).bytes), "a tile shows the name only").toEqual([
+      { width: 160, height: 120 },
+    ]);
+    expect(pdfText(bytes)).toContain("Всего к оплате");
+  });
 });
+
+/** Sizes in pixels of the JPEG pictures of a PDF. */
+function picturesIn(bytes: Uint8Array): { width: number; height: number }[] {
+  const objects = Buffer.from(bytes)
+    .toString("latin1")
+    .matchAll(/obj\n<<([^>]*\/Subtype \/Image[^>]*)>>/g);
+  const numberOf = (text: string, name: string) => Number(new RegExp(`/${name} (\\d+)`).exec(text)?.[1]);
+  return [...objects].map(([, head = ""]) => ({ width: numberOf(head, "Width"), height: numberOf(head, "Height") }));
+}
 
 describe("both documents", () => {
   test.each(["xlsx", "pdf"])("are refused for an empty basket and not found by others: %s", async (format) => {

@@ -162,6 +162,12 @@ describe.each(engines)("goods without brand, country, weight and picture, on %s"
       );
       return rows.map(({ params }) => writeEmail(template, params, shop.ports).text.replaceAll("\u00a0", " "));
     };
+    const [first] = await shop.sql<{ picture: string }>(
+      "select params #>> '{groups,0,lines,0,picture}' as picture from outbox where template = 'order.new' and params ->> 'number' = $1",
+      [number],
+    );
+    expect(first?.picture).toMatch(/^\/media\/drawing\/p\/[\w-]+\.png\?v=/);
+    expect((await order()).parts[0]?.items[0]?.image).toMatch(/^\/media\/drawing\/p\/[\w-]+\.svg\?v=/);
     expect(await papers()).toEqual([true, true]);
     expect(await letters("order.new")).toEqual([
       expect.stringMatching(/Стоимость: уточнит менеджер.*200 ₽ и доставка, стоимость которой уточнит менеджер/su),

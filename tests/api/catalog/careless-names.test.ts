@@ -6,20 +6,32 @@ import { fillPlumbingCatalogue } from "#tests/search/plumbing-catalogue/fill.ts"
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
 
 describe("goods of another trade", () => {
-  it("have a letter and a number apart that are typed together, whatever their noun is", async () => {
-    const shop = await testShop({ goods: "none" });
-    try {
-      await fillForeignCatalogue(shop.ports);
-      const answer = await shop.call("POST", "/mixed/products/products", {
-        body: { context: { type: "search", value: "voltera автомат c25" }, sort: "relevance", limit: 20 },
-      });
-      const { items, search } = answer.data(listingShape);
-      expect(search?.leftOut).toEqual([]);
-      expect(items.map(({ name }) => name)).toContain("Выключатель автоматический 1п 25A х-ка C 6кА Voltera EM6");
-    } finally {
-      await shop.close();
-    }
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop({ goods: "none" });
+    await fillForeignCatalogue(shop.ports);
   }, 120_000);
+  afterAll(() => shop.close());
+
+  const ask = async (value: string) =>
+    (
+      await shop.call("POST", "/mixed/products/products", {
+        body: { context: { type: "search", value }, sort: "relevance", limit: 20 },
+      })
+    ).data(listingShape);
+
+  it("have a letter and a number apart that are typed together, whatever their noun is", async () => {
+    const { items, search } = await ask("voltera автомат c25");
+    expect(search?.leftOut).toEqual([]);
+    expect(items.map(({ name }) => name)).toContain("Выключатель автоматический 1п 25A х-ка C 6кА Voltera EM6");
+  });
+
+  it("are shown by their noun, which names no section, if none has the number typed after it", async () => {
+    const { items, search } = await ask("гофра 63");
+    expect(search?.leftOut).toEqual(["63"]);
+    expect(items.length).toBeGreaterThan(2);
+    expect(items.filter(({ name }) => !/гофр/i.test(name))).toEqual([]);
+  });
 });
 
 describe("goods as careless wholesalers name them", () => {

@@ -139,6 +139,9 @@ describe("the restock e-mail", () => {
     expect(sentEmail?.text).toContain("Товар снова в наличии в Москве");
     expect(sentEmail?.text).toContain(`http://shop.test/product/${closer.slug}`);
     expect(sentEmail?.text).not.toMatch(/₽|3\s?400/);
+    expect(sentEmail?.html).toMatch(
+      new RegExp(`<img src="http://shop.test/media/drawing/p/${closer.slug}.png\\?v=[\\w-]+" alt=""`),
+    );
     expect(await requests()).toMatchObject([{ status: "notified" }]);
     await leave();
     await arrive();

@@ -31,6 +31,36 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     expect(search?.sections[0]).toMatchObject({ name: "Петли" });
   });
 
+  test.each(["din 125", "DIN125", "гост-11371", "ГОСТ 11371-78", "ISO 7089"])(
+    "«%s» finds goods of the standard under any of its names",
+    async (query) => {
+      const { search, items } = await ask(query);
+      expect(search?.leftOut).toEqual([]);
+      expect(items.length).toBeGreaterThan(5);
+      expect(items.filter(({ name }) => !/^Шайба .*плоская/.test(name))).toEqual([]);
+    },
+  );
+
+  test("a standard that no goods have is told, and goods of its kind are shown", async () => {
+    for (const query of ["din 127", "шайба din 440", "din 315"]) {
+      const { search, items } = await ask(query);
+      expect(search?.leftOut, query).toEqual([query.replace("шайба ", "")]);
+      expect(items.length, query).toBeGreaterThan(5);
+    }
+  });
+
+  test.each(["само", "сам", "под", "за", "петля наклад"])(
+    "«%s», sent before it is finished, finds what is suggested for it",
+    async (query) => {
+      const { items, search } = await ask(query);
+      expect(search?.leftOut).toEqual([]);
+      const answer = await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q: query })}`);
+      const { products } = answer.data(suggestShape);
+      expect(products.length).toBeGreaterThan(3);
+      expect(items.slice(0, products.length).map(({ uuid }) => uuid)).toEqual(products.map(({ uuid }) => uuid));
+    },
+  );
+
   test("«без» in a name is part of the name, and a truncated excluded word excludes all words that begin so", async () => {
     for (const query of ["профиль подставочный без уплотнения", "профиль подставочный без уплотн."]) {
       const { items } = await ask(query);
@@ -64,7 +94,7 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
     ["саморез ral 5005", ["ral 5005"], /^Саморез /],
     ["герметик ral 7024", ["ral 7024"], /^Герметик /],
     ["болт din 6921 м8", ["din 6921"], /^Болт М8/],
-    ["гайка гост 9999-80 м8", ["гост 9999-80"], /^Гайка М8/],
+    ["гайка гост 9999-80 м8", ["гост 9999"], /^Гайка М8/],
     ["ручка оконная ртутная", ["ртутная"], /^Ручка /],
     ["желтый шнур", ["шнур"], /жёлт/],
     ["саморез 4х50 чёрный", ["чёрный"], /^Саморез .* 4×50/],

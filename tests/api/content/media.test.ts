@@ -50,6 +50,7 @@ describe("drawings", () => {
     const { isOpaque, channels } = await picture.stats();
     expect(isOpaque).toBe(true);
     expect(Math.max(...channels.map(({ stdev }) => stdev)), "something is drawn").toBeGreaterThan(5);
+    expect(await shareOf(picture, 0x15, 0x19, 0x1e), "the outline, not only its dimensions").toBeGreaterThan(0.01);
     expect(await statementsOf(shop.database, () => get(address))).toBe(0);
   });
 
@@ -118,3 +119,12 @@ describe("drawings", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 });
+
+/** Share of the pixels that have a colour. */
+async function shareOf(picture: sharp.Sharp, ...colour: number[]): Promise<number> {
+  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true });
+  let found = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (colour.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) <= 8)) found += 1;
+  return found / (info.width * info.height);
+}

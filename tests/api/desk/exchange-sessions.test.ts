@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { exchangeOverdueShape } from "#app/contract/desk/exchange-overdue.ts";
 import {
   exchangeSessionOptionsShape,
   exchangeSessionShape,
   exchangeSessionsShape,
 } from "#app/contract/desk/exchange-sessions.ts";
+import { deskTodayShape } from "#app/contract/desk/today.ts";
 import { sessionResults } from "#app/domain/exchange/session-result.ts";
 import { packagesOf } from "#tests/support/exchange-packages.ts";
 import { testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -50,6 +52,24 @@ const answered = async (query: string) =>
 const found = async (query = "") => (await answered(query)).items.map(({ uuid }) => uuid);
 const shown = async (uuid: string, query = "") =>
   (await desk.call("GET", `/desk/exchange-sessions/${uuid}${query}`)).data(exchangeSessionShape);
+
+describe("the last session of each connection", () => {
+  it("is shown on «Сегодня» with its time and number of changed rows, the latest session first", async () => {
+    const heard = async (by = desk) => (await by.call("GET", "/desk/today")).data(deskTodayShape).heard;
+    expect(await heard()).toEqual([]);
+    await job(await session({ at: "2026-11-20T08:00:00Z" }), "done", { created: 900, changed: 900 });
+    const last = await session({ at: "2026-11-20T09:00:00Z" });
+    await job(last, "done", { created: 3, changed: 1_200 });
+    await job(last, "failed", { created: 0, changed: 37 });
+    await job(last, "queued");
+    await session({ at: "2026-11-20T11:00:00Z", connection: connections[1], type: "sale" });
+    expect(await heard()).toEqual([
+      { name: "Розница", at: "2026-11-20T11:00:00.000Z", changed: 0 },
+      { name: "УТ", at: "2026-11-20T09:00:00.000Z", changed: 1_240 },
+    ]);
+    expect(await heard(await atDesk(shop, ["orders"]))).toBeNull();
+  });
+});
 
 describe("the list of sessions of 1C", () => {
   it("is narrowed by connection and by what was exchanged", async () => {
@@ -143,5 +163,58 @@ describe("a session of 1C", () => {
     const [whole, ofTwo] = [await file(""), await file(`?job=${two}`)];
     expect([whole.status, ofTwo.status]).toEqual([200, 200]);
     expect(whole.text.length).toBeGreaterThan(ofTwo.text.length);
+  });
+});
+
+describe("rows that have waited for a day", () => {
+  const overdue = async () => (await desk.call("GET", "/desk/exchange-waiting")).data(exchangeOverdueShape);
+
+  it("are listed with what they wait for, the oldest first, and counted beside the sessions", async () => {
+    expect(await overdue()).toMatchObject({ items: [], total: 0 });
+    const [product] = await shop.sql<{ uuid: string; id: string; name: string }>(
+      "select uuid, external_id as id, name from products order by uuid limit 1",
+    );
+    await shop.sql(
+      `insert into exchange_links (connection_uuid, kind, external_id, name, seen_at)
+       values ($1, 'warehouse', 'w1', 'Химки', now())`,
+      [connections[0]],
+    );
+    const park = (kind: string, id: string, detail: string, waitsFor: string, hours: number) =>
+      shop.sql(
+        `insert into exchange_parked (connection_uuid, kind, external_id, detail, waits_for, payload, formed_at, parked_at)
+         values ($1, $2, $3, $4, $5, '{}', '2026-11-20T09:00:00', now() - make_interval(hours => $6))`,
+        [connections[0], kind, id, detail, waitsFor, hours],
+      );
+    await park("rest", product?.id ?? "", "w1", "warehouse", 30);
+    await park("price", "unknown", "t1", "product", 50);
+    await park("price", "yesterday", "t1", "product", 23);
+    await shop.sql(
+      `insert into exchange_pictures (connection_uuid, external_id, names, is_due, named_at)
+       values ($1, $2, '{a.jpg}', true, now() - interval '25 hours')`,
+      [connections[1], product?.id],
+    );
+    const { items, total } = await overdue();
+    expect(total).toBe(3);
+    const known = { uuid: product?.uuid, name: product?.name };
+    expect(items.map(({ since: _, ...row }) => row)).toEqual([
+      {
+        ...{ kind: "price", waitsFor: "product", name: "", product: { uuid: null, name: "unknown" } },
+        connection: { uuid: connections[0], name: "УТ" },
+      },
+      {
+        ...{ kind: "rest", waitsFor: "warehouse", name: "Химки", product: known },
+        connection: { uuid: connections[0], name: "УТ" },
+      },
+      {
+        ...{ kind: "picture", waitsFor: "file", name: "a.jpg", product: known },
+        connection: { uuid: connections[1], name: "Розница" },
+      },
+    ]);
+    expect((await answered("")).overdue).toBe(3);
+  });
+
+  it("are not for those who see nothing of the exchange", async () => {
+    const other = await atDesk(shop, ["content"]);
+    expect((await other.call("GET", "/desk/exchange-waiting")).status).toBe(403);
   });
 });

@@ -177,7 +177,9 @@ describe("an import at the desk", () => {
       filters: { left: 1 },
       results: { undone: 1 },
     });
-    expect((await imports.rows(applied.uuid, "left")).items).toMatchObject([{ number: 2, result: "left" }]);
+    expect((await imports.rows(applied.uuid, "left")).items).toMatchObject([
+      { number: 2, result: "left", reasons: [{ text: "Оставлено как есть: изменено после импорта" }] },
+    ]);
   });
 
   it("says that the same file was applied before", async () => {

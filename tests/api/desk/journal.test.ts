@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessShape, journalOptionsShape, journalShape } from "#app/contract/desk/journal.ts";
 import { recordChange, recordPersonalAccess } from "#server/db/queries/staff/journal.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
+import { shippedOrder } from "#tests/support/orders/shipped-order.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -41,6 +42,58 @@ describe("the journal", () => {
     expect(await seen(orders)).toEqual(all.slice(1));
     expect(await seen(catalog)).toEqual(all.slice(0, 2));
     expect((await (await atDesk(shop, ["viewer"])).call("GET", "/desk/journal")).status).toBe(403);
+  });
+
+  it("shows an administrator of cities what is of them, own entries and the goods of the shop", async () => {
+    const clerk = await atDesk(shop, ["orders"]);
+    const [{ uuid: order }, city] = [await shippedOrder(shop, small.phones.ooo, "confirmed"), small.cities.msk];
+    const ofOrder = { kind: "order", id: order };
+    const by = { actor: { kind: "staff", id: clerk.uuid, name: clerk.name }, requestId: null, address: null } as const;
+    await shop.sql("update orders set city_uuid = $1 where uuid = $2", [city, order]);
+    await shop.database.db.transaction().execute(async (tx) => {
+      for (const object of [ofOrder, { kind: "user", id: "u-1" }, { kind: "category", id: "c-1" }])
+        await recordChange(tx, by, { action: "city.test", object, changes: {} });
+    });
+    await recordPersonalAccess(shop.database.db, by, { way: "card", screen: "order", subjects: [ofOrder] });
+    const seen = async (cities: string[]) => {
+      const desk = await atDesk(shop, ["admin"], { cities });
+      const own = `own-${desk.uuid}`;
+      await write(desk, own);
+      const { items } = (await desk.call("GET", "/desk/journal?size=200")).data(journalShape);
+      const access = (await desk.call("GET", "/desk/journal/access")).data(accessShape).items;
+      const ids = items.filter(({ action, object }) => action === "city.test" || object.id === own);
+      return {
+        journal: ids.map(({ object }) => object.kind + (object.id === own ? " own" : "")).sort(),
+        access: access.some(({ subject }) => subject.id === order),
+      };
+    };
+    expect(await seen([])).toEqual({ journal: ["category", "order", "order own", "user"], access: true });
+    expect(await seen([city])).toEqual({ journal: ["category", "order", "order own"], access: true });
+    expect(await seen([small.cities.kazan])).toEqual({ journal: ["category", "order own"], access: false });
+  });
+
+  it("names what its changes refer to by uuid or code, each entry its own", async () => {
+    const desk = await atDesk(shop, ["catalog"]);
+    const [warehouse] = await shop.sql<{ uuid: string; name: string }>("select uuid, name from warehouses limit 1");
+    const entry = (object: string, fields: readonly string[]) =>
+      shop.database.db.transaction().execute((tx) =>
+        recordChange(
+          tx,
+          { actor: { kind: "staff", id: desk.uuid, name: desk.name }, requestId: null, address: null },
+          {
+            action: "product.saved",
+            object: { kind: "product", id: object },
+            changes: Object.fromEntries(fields.map((field) => [field, { before: null, after: desk.uuid }])),
+          },
+        ),
+      );
+    await entry("p-1", [`stock.${warehouse?.uuid}`, "price.base"]);
+    await entry("p-2", ["price.none"]);
+    const { items } = (await desk.call("GET", "/desk/journal?kind=product")).data(journalShape);
+    expect(items.map(({ names }) => names)).toEqual([
+      { [desk.uuid]: desk.name },
+      { [desk.uuid]: desk.name, [warehouse?.uuid ?? ""]: warehouse?.name, "list:base": expect.any(String) },
+    ]);
   });
 
   it("is filtered by object, author and day, and read page by page", async () => {

@@ -111,6 +111,28 @@ describe("an order of the desk in 1C", () => {
     });
   });
 
+  it("changes with a payment when it succeeds, and only then", async () => {
+    const number = await place();
+    const transfer = async () => (await erpOf(number))?.transfer;
+    const pay = (status: string) =>
+      site.shop.sql(
+        `insert into payments (uuid, order_uuid, attempt, method, amount, request, status)
+         select gen_random_uuid(), o.uuid, 1 + (select count(*) from payments where order_uuid = o.uuid), 'cash', 1, '{}', $2
+           from orders o where o.number = $1`,
+        [number, status],
+      );
+    await exchange();
+    await pay("pending");
+    expect(await transfer()).toBe("known");
+    await site.shop.sql("update payments set status = 'succeeded' where status = 'pending'");
+    expect(await transfer()).toBe("changed");
+    await exchange();
+    await site.shop.sql("update payments set status = 'succeeded', updated_at = now()");
+    expect(await transfer()).toBe("known");
+    await pay("succeeded");
+    expect(await transfer()).toBe("changed");
+  });
+
   it("is found in the list by its transfer", async () => {
     const [waiting, known, changed] = [await place(), await place(), await place()];
     for (const number of [known, changed]) await change(number, "acknowledged_version = 1000");

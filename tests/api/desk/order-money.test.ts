@@ -74,6 +74,16 @@ describe("a refund outside the gateway", () => {
     ).toHaveLength(1);
   });
 
+  it("is refused with a day to come, or one of another age", async () => {
+    const desk = await atDesk(shop, ["finance"]);
+    const number = await refundDue();
+    const on = async (paidOn: string) =>
+      (await post(desk, number, "/refunds", { ...paid, paidOn, number: `${number}/1` }, paidOn)).body.code;
+    expect(await on("2099-01-01")).toBe("refundDateAhead");
+    expect(await on("1999-01-15")).toBe("refundDateEarly");
+    expect((await card(desk, number)).refunds).toMatchObject([{ status: "pending" }]);
+  });
+
   it("of another order is not taken by this one's address", async () => {
     const desk = await atDesk(shop, ["finance"]);
     const [number, other] = [await refundDue(), await refundDue()];

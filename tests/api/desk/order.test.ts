@@ -363,6 +363,31 @@ describe("a payment noted at the desk", () => {
     expect((await card(desk, number)).payments).toEqual([]);
   });
 
+  it("is refused with a document of a day to come, or of another age, at its date", async () => {
+    const desk = await atDesk(shop, ["finance"]);
+    const { number } = await ordered({ paymentMethod: "invoice" });
+    const seen = (await card(desk, number)).due;
+    for (const [date, code] of [
+      ["2099-01-01", "documentDateAhead"],
+      ["1999-01-15", "documentDateEarly"],
+    ]) {
+      const refused = await pay(desk, number, { seen, document: { number: "77", date } });
+      expect(refused.body.code).toBe(code);
+      expect(refused.text).toContain('"field":"date"');
+    }
+    expect((await card(desk, number)).payments).toEqual([]);
+  });
+
+  it("is offered where one is awaited that somebody notes, and refused as not awaited elsewhere", async () => {
+    const desk = await atDesk(shop, ["orders"]);
+    const byInvoice = await ordered({ paymentMethod: "invoice" });
+    expect((await card(desk, byInvoice.number)).can.takePayment).toBe(true);
+    const { number } = await ordered();
+    const { due, can } = await card(desk, number);
+    expect(can.takePayment).toBe(false);
+    expect((await pay(desk, number, { seen: due, sum: 1 })).body.code).toBe("paymentNotAwaited");
+  });
+
   it("is refused to the warehouse and the viewer", async () => {
     const { number } = await ordered({ paymentMethod: "invoice" });
     for (const role of ["warehouse", "viewer", "claims"] as const)

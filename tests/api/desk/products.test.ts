@@ -303,6 +303,49 @@ describe("a product at the desk", () => {
     ).toBe("validation");
   });
 
+  it("has a shortage that a correction lessens and never deepens, and says who has counted last", async () => {
+    const { uuid, stock } = await card(clerk, products.hinge.uuid);
+    const [shelf] = stock.filter(({ onHand }) => onHand > 10);
+    if (shelf === undefined) throw new Error("no stock");
+    const where = "where product_uuid = $1 and warehouse_uuid = $2";
+    await shop.sql(`update stock set on_hand = 2, reserved = 5, shortage = 3 ${where}`, [uuid, shelf.warehouse]);
+    const correct = (delta: number) =>
+      post(clerk, `/desk/product/${uuid}/stock`, {
+        corrections: [{ warehouse: shelf.warehouse, delta }],
+        reason: "Пересчёт",
+      });
+    const now = async () => (await card(clerk, uuid)).stock.find(({ warehouse }) => warehouse === shelf.warehouse);
+    expect(await now()).toMatchObject({ onHand: 2, free: 0, shortage: 3 });
+    expect((await correct(-1)).body.code).toBe("stockReserved");
+    expect((await correct(1)).status).toBe(200);
+    expect(await now()).toMatchObject({ onHand: 3, free: 0, shortage: 2, countedBy: "Ольга Каталогова" });
+    expect(Date.parse((await now())?.countedAt ?? "")).toBeGreaterThan(0);
+    await shop.sql(`update stock set on_hand = $3, reserved = 0, shortage = 0 ${where}`, [
+      ...[uuid, shelf.warehouse, shelf.onHand],
+    ]);
+  });
+
+  it("is given places in warehouses, unless a colleague has moved it meanwhile", async () => {
+    const { uuid, stock } = await card(clerk, products.hinge.uuid);
+    const [{ warehouse } = { warehouse: "" }, foreign] = stock;
+    const place = (was: string, to: string, desk = clerk, at = warehouse) =>
+      post(desk, `/desk/product/${uuid}/places`, { places: [{ warehouse: at, was, place: to }] });
+    const now = async () => (await card(clerk, uuid)).stock.find((one) => one.warehouse === warehouse)?.place;
+    expect((await place("", "А-12")).status).toBe(200);
+    expect(await now()).toBe("А-12");
+    expect((await journal(uuid)).at(-1)).toMatchObject({
+      action: "product.placesSet",
+      changes: { [`place.${warehouse}`]: { before: "", after: "А-12" } },
+    });
+    const stale = await place("", "Б-1");
+    expect(stale.body.code).toBe("stale");
+    expect(stale.text).toContain("А-12");
+    const own = await atDesk(shop, ["warehouse"], { warehouses: [warehouse] });
+    expect((await place("А-12", "Б-1", own, foreign?.warehouse)).body.code).toBe("rightMissing");
+    expect((await place("А-12", "", own)).status).toBe(200);
+    expect(await now()).toBe("");
+  });
+
   it("shows each person of its journal what the right to it covers, and prices only with all of them", async () => {
     const product = await onSale();
     const [admin, other, viewer] = [

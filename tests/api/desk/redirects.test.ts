@@ -16,7 +16,8 @@ afterAll(() => shop.close());
 
 let keys = 0;
 const keyed = (body: object) => ({ body, headers: { "idempotency-key": `redirect-${(keys += 1)}` } });
-const add = (path: string, target: string, by = desk) => by.call("POST", "/desk/redirects", keyed({ path, target }));
+const add = (path: string, target: string, { by = desk, ...more }: { by?: typeof desk; replaces?: string } = {}) =>
+  by.call("POST", "/desk/redirects", keyed({ path, target, ...more }));
 const list = async (query = "") => (await desk.call("GET", `/desk/redirects${query}`)).data(redirectListShape).items;
 const remove = async (body: object) =>
   (
@@ -35,7 +36,7 @@ describe("redirects at the desk", () => {
   it("lead buyers on from the next request, and are noted in the journal", async () => {
     expect((await add("/staroe", "/catalog")).status).toBe(200);
     expect(await findRedirect(shop.ports, "/staroe?x=1")).toBe("/catalog");
-    expect((await add("/staroe", "/brands")).status).toBe(200);
+    expect((await add("/staroe", "/brands", { replaces: "/catalog" })).status).toBe(200);
     expect(await findRedirect(shop.ports, "/staroe")).toBe("/brands");
     expect(await list("?q=star")).toMatchObject([{ path: "/staroe", target: "/brands", version: 2 }]);
     expect(await journal()).toEqual([
@@ -45,14 +46,29 @@ describe("redirects at the desk", () => {
   });
 
   it.each([
-    ["/staroe2", "https://evil.example/"],
-    ["/staroe2", "//evil.example"],
-    ["/staroe2", "/..//evil.example"],
-    ["https://shop.test/a", "/catalog"],
-    ["/", "/catalog"],
-    ["/a b", "/catalog"],
-  ])("refuse %s to %s", async (path, target) => {
-    expect((await add(path, target)).body.code).toBe("redirectUnsafe");
+    ["/staroe2", "https://evil.example/", "target"],
+    ["/staroe2", "//evil.example", "target"],
+    ["/staroe2", "/..//evil.example", "target"],
+    ["https://shop.test/a", "/catalog", "path"],
+    ["/", "/catalog", "path"],
+    ["/a b", "/catalog", "path"],
+  ])("refuse %s to %s at the address that is wrong", async (path, target, field) => {
+    const refused = await add(path, target);
+    expect(refused.body.code).toBe("redirectUnsafe");
+    expect(refused.text).toContain(`"field":"${field}"`);
+  });
+
+  it("replace another target of their path only once it was seen", async () => {
+    await add("/zanyato", "/catalog");
+    const refused = await add("/zanyato", "/brands");
+    expect(refused.body).toMatchObject({ code: "redirectThere", data: { target: "/catalog" } });
+    expect(refused.text).toContain('"field":"path"');
+    expect((await add("/zanyato", "/brands", { replaces: "/promotions" })).body.code).toBe("redirectThere");
+    expect(await findRedirect(shop.ports, "/zanyato")).toBe("/catalog");
+    // The same one again changes nothing.
+    expect((await add("/zanyato", "/catalog")).status).toBe(200);
+    expect((await add("/zanyato", "/brands", { replaces: "/catalog" })).status).toBe(200);
+    expect(await findRedirect(shop.ports, "/zanyato")).toBe("/brands");
   });
 
   it("refuse loops and chains", async () => {
@@ -68,7 +84,7 @@ describe("redirects at the desk", () => {
     await add("/lishnee", "/catalog");
     const [row] = await list("?q=lishnee");
     const rows = [{ id: row?.uuid ?? "", version: 1 }];
-    await add("/lishnee", "/brands");
+    await add("/lishnee", "/brands", { replaces: "/catalog" });
     expect(await findRedirect(shop.ports, "/lishnee")).toBe("/brands");
     expect(await list("?q=lishnee&page=9")).toHaveLength(1);
     expect(await remove({ rows })).toMatchObject({ count: 0, refused: 1 });
@@ -87,6 +103,6 @@ describe("redirects at the desk", () => {
   it("are not for people without content", async () => {
     const other = await atDesk(shop, ["catalog", "orders", "viewer"]);
     expect((await other.call("GET", "/desk/redirects")).status).toBe(403);
-    expect((await add("/chuzhoe", "/catalog", other)).status).toBe(403);
+    expect((await add("/chuzhoe", "/catalog", { by: other })).status).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deskOrdersShape } from "#app/contract/desk/orders.ts";
 import { deskSearchShape, type DeskFound } from "#app/contract/desk/search.ts";
 import { deskTodayShape } from "#app/contract/desk/today.ts";
 import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
@@ -157,6 +158,22 @@ describe("the figures of today", () => {
     expect(await today(["warehouse"], { warehouses: [] })).toMatchObject({ assemble: { count: 0 } });
   });
 
+  it("count orders whose goods were found fewer, and lead to them", async () => {
+    const lacking = async () => (await today(["orders"])).lacking;
+    const found = async () =>
+      (await (await atDesk(shop, ["orders"])).call("GET", "/desk/orders?short=1")).data(deskOrdersShape);
+    expect(await lacking()).toEqual({ count: 0, late: 0 });
+    await shop.sql(
+      `update stock s set shortage = s.reserved, on_hand = 0 from order_items i join order_parts p on p.uuid = i.part_uuid
+        where i.order_uuid = $1 and s.product_uuid = i.product_uuid and s.warehouse_uuid = p.warehouse_uuid`,
+      [order.uuid],
+    );
+    expect(await lacking()).toEqual({ count: 1, late: 0 });
+    expect((await found()).items.map(({ number }) => number)).toEqual([order.number]);
+    await shop.sql("update stock set on_hand = 1000, shortage = 0");
+    expect((await found()).items).toEqual([]);
+  });
+
   it("are those of the person's work alone", async () => {
     const shown = async (role: StaffRole) =>
       Object.entries(await today([role]))
@@ -174,7 +191,7 @@ describe("the figures of today", () => {
       ...tasks,
     ]);
     expect(await shown("warehouse")).toEqual([...orders.filter((name) => name !== "unpaid"), "claims", ...tasks]);
-    expect(await shown("catalog")).toEqual(["goods", "held", "silent", ...tasks]);
+    expect(await shown("catalog")).toEqual(["goods", "held", "silent", "heard", ...tasks]);
     expect(await shown("content")).toEqual(["feedback", ...tasks]);
   });
 });

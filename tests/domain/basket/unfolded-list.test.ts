@@ -298,6 +298,10 @@ describe("whatever a plausible list looks like, it is read back", () => {
   });
 
   it("in one line with semicolons", () => {
+    expect(rowsOf("4600000000000 - 1;4600000000010 - 10 шт.")).toEqual([
+      ["4600000000000", "1"],
+      ["4600000000010", "10 шт."],
+    ]);
     fc.assert(
       fc.property(list, fc.constantFrom(...styles), fc.constantFrom("; ", ";", " ; "), (rows, style, sign) => {
         expect(rowsOf(rows.map(style).join(sign))).toEqual(rows.map((one) => [one.code, one.quantity]));

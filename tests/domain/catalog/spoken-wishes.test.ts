@@ -16,6 +16,8 @@ const lexicon = tradeLexicon({
   values: [],
   measured: [],
   brands: [],
+  stopWords: ["как"],
+  abbreviations: [],
   materials: [{ slug: "how-to-measure", title: "Размеры цилиндров" }],
   phrases: [
     { stems: stemsOf("измерить личинку"), meanings: [{ to: "material", slug: "how-to-measure" }] },

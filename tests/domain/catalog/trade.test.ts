@@ -27,6 +27,8 @@ const lexicon = tradeLexicon({
   ],
   measured: [{ named: "length", unit: "мм", id: 9 }],
   brands: [{ uuid: "olmark", name: "Олмарк" }],
+  stopWords: ["как"],
+  abbreviations: [],
   materials: [{ slug: "how-to-measure", title: "Как измерить цилиндр замка" }],
   phrases: [
     { stems: stemsOf("личинка"), meanings: [{ to: "category", uuids: ["cylinders"] }] },
@@ -68,6 +70,21 @@ describe("a query in trade language", () => {
     ["петля олмарк", { kind: "brand", uuid: "olmark" }],
   ])("%s", (query, wish) => {
     expect(read(query).wishes).toContainEqual(expect.objectContaining(wish));
+  });
+
+  it("completes the word being typed if all that it may become means the same, and goods are not called so", () => {
+    const typed = (query: string) => readTrade(query, lexicon, { typing: true });
+    expect(typed("петля оцин").wishes).toMatchObject([{ kind: "value", code: "coating", ids: [1], label: "оцин" }]);
+    expect(typed("петля оцин").words).toEqual([]);
+    expect(read("петля оцин").wishes, "it was not sent so").toEqual([]);
+    expect(typed("петля оци").wishes, "too short").toEqual([]);
+    expect(typed("оцин петля").wishes, "it is whole").toEqual([]);
+    const other = { stems: ["оцинковщик"], meanings: [{ to: "category" as const, uuids: ["levels"] }] };
+    const several = { ...lexicon, phrases: new Map([...lexicon.phrases, ["оцинковщик", [other]]]) };
+    expect(readTrade("петля оцин", several, { typing: true }).wishes).toEqual([]);
+    expect(typed("петля купит").words, "it means nothing").toMatchObject([{ text: "купит" }]);
+    const called = { ...lexicon, forms: new Set([...lexicon.forms, "оцинковка"]) };
+    expect(readTrade("петля оцин", called, { typing: true }).wishes).toEqual([]);
   });
 
   it("ignores a kind that the goods are only used with, unless no other is named", () => {
@@ -179,6 +196,8 @@ it("a code may lack the zeros that an accounting program fills it up with", () =
 describe("categories of a careless catalogue", () => {
   const names = (category: string, ...words: string[]) => words.map((one) => ({ category, words: one, goods: 5 }));
   const careless = tradeLexicon({
+    stopWords: [],
+    abbreviations: [],
     categories: [
       { uuid: "pipes", parent: null, name: "Трубы и фитинги", slug: "truby" },
       { uuid: "plain", parent: "pipes", name: "Трубы ПНД", slug: "truby/pnd" },

@@ -40,9 +40,25 @@ describe("the fields of content", () => {
   const fields = { title: "а", h1: "а", description: "а", body: "а\r\nб" };
   it("are kept without what the kind has not, with one kind of line break", () => {
     expect(readContent("text", { ...fields, is_hidden: "1", version: "7" })).toEqual({
-      ok: true,
-      value: { ...fields, body: "а\nб" },
+      fields: { ...fields, body: "а\nб" },
+      faults: [],
     });
+  });
+});
+
+describe("reading the fields of content", () => {
+  it("lists the first fault of every wrong field", () => {
+    const typed = { slug: "Акция", dateFrom: "2026-12-31", dateTo: "2026-12-01", sort: "много", body: "{{nothing}}" };
+    const { faults } = readContent("promotion", typed);
+    expect(faults).toEqual([
+      { code: "contentMissing", field: "title" },
+      { code: "contentMissing", field: "announce" },
+      { code: "contentMissing", field: "tag" },
+      { code: "contentSlug", field: "slug" },
+      { code: "contentNumber", field: "sort" },
+      { code: "contentDates", field: "dateTo" },
+      expect.objectContaining({ code: "contentSlots", field: "body" }),
+    ]);
   });
 });
 

@@ -27,7 +27,7 @@ const index = siteIndex(
     { phrase: "самовывоз со склада", paths: ["/delivery", "/contacts"] },
     { phrase: "о магазине", paths: ["/contacts"] },
   ],
-  ["Скоба", "магазин", "Казань", "казани"],
+  ["Скоба", "магазин", "Казань", "казани", "как"],
 );
 const match = (text: string, typing = false) => matchPages(text, index, { typing });
 const paths = (text: string, typing = false) => match(text, typing)?.paths ?? [];
@@ -42,7 +42,14 @@ describe("pages of a site that answer a query", () => {
     ["доставка и оплата", ["/delivery", "/payments"]],
     ["о магазине", ["/contacts"]],
   ])("«%s» consists of phrases", (text, found) => {
-    expect(match(text)).toMatchObject({ paths: found, by: "phrase", isBent: false });
+    expect(matchPages(text, index, { stopWords: ["какая", "вас"] })).toMatchObject({
+      ...{ paths: found, by: "phrase", isBent: false },
+    });
+  });
+
+  it("words of the query that say nothing do not have to be known", () => {
+    expect(paths("сколько доставка")).toEqual([]);
+    expect(matchPages("сколько доставка", index, { stopWords: ["сколько"] })?.paths).toEqual(["/delivery"]);
   });
 
   it.each([

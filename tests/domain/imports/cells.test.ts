@@ -23,6 +23,9 @@ const of = (read: { ok: boolean; value?: unknown; code?: string }) => (read.ok ?
 describe("cells of imported files", () => {
   test.each([
     ["1 234,50 руб.", 1_234_500],
+    ["6 990-00", 6_990_000],
+    ["85-00", 85_000],
+    ["450=", 450_000],
     ["12.5", 12_500],
     ["1,234.50", 1_234_500],
     ["1.234,50", 1_234_500],

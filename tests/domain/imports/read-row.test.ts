@@ -24,6 +24,17 @@ describe("a row of goods", () => {
     expect(read(["article", "name"], ["A", "(пусто)"]).fault).toMatchObject({ code: "notErasable", field: "name" });
   });
 
+  test("takes a dash for a blank cell, but none in stock and no for what they are", () => {
+    const fields = ["article", "price:base", "brand", "attribute:length", "barcodes", "weight"];
+    expect(given(fields, ["A", "—", "-", "–", "--", "-"])).toEqual({ article: "A" });
+    expect(given(["article", "stock:msk", "isMarked"], ["A", "-", "—"])).toEqual({
+      article: "A",
+      "stock:msk": 0,
+      isMarked: false,
+    });
+    expect(given(["name"], ["'-"]), "guarded").toEqual({ name: "-" });
+  });
+
   test("takes a guarded text as it is", () => {
     expect(given(["name"], ["'(пусто)"])).toEqual({ name: "(пусто)" });
     expect(given(["name"], ["'=1+1"])).toEqual({ name: "=1+1" });

@@ -39,6 +39,9 @@ test("a file of prices is mapped, checked, applied, seen by buyers and undone", 
   await expect(page.getByLabel("Поле столбца «Внешний код»")).toHaveValue("externalId");
   await expect(page.getByLabel("Лист файла")).toHaveValue("Старые цены");
   await expectNoSidewaysScroll(page);
+  const [row, field] = [page.locator(".desk-mapping tbody tr"), page.getByLabel("Поле столбца «Внешний код»")];
+  const [outer, inner] = [await row.first().boundingBox(), await field.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 9_999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
   await page.getByLabel("Лист файла").selectOption("Цены");
   await page.getByRole("button", { name: "Прочитать лист" }).click();
 

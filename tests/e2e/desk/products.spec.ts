@@ -60,7 +60,7 @@ test.describe("a product", () => {
     await page
       .getByLabel("Файлы")
       .setInputFiles({ name: "petlya.png", mimeType: "image/png", buffer: await picture.toBuffer() });
-    await page.getByRole("button", { name: "Загрузить" }).click();
+    await page.getByRole("button", { name: "Загрузить", exact: true }).click();
     await notice(page, "Добавлено 1 фото");
     await expect(page.getByText("Главное")).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -309,3 +309,23 @@ test.describe("with script", () => {
     });
   });
 });
+
+test("long hours of a city push no link of the top strip to a second line", async ({ page, scripted }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await open(page, "/", scripted);
+  const strip = page.getByRole("navigation", { name: "Город и помощь" });
+  const [contacts, phone] = [strip.getByRole("link", { name: "Контакты" }), strip.locator("a[href^='tel:']")];
+  await strip.locator(".strip-hours").evaluate((hours) => {
+    hours.textContent = "Пн–Пт 09:00–19:00, Сб 10:00–16:00, Вс 10:00–14:00, последняя пятница 10:00–12:00";
+  });
+  const [last, first] = [await contacts.boundingBox(), await phone.boundingBox()];
+  expect(Math.abs((last?.y ?? 0) - (first?.y ?? 99))).toBeLessThan(4);
+  // They are whole or not there: half an hour tells something wrong.
+  const isSeen = strip.locator(".strip-hours").evaluate((hours) => {
+    const range = document.createRange();
+    range.selectNodeContents(hours);
+    return range.getBoundingClientRect().top < hours.getBoundingClientRect().bottom;
+  });
+  expect(await isSeen).toBe(false);
+  await expectNoSidewaysScroll(page);
+});

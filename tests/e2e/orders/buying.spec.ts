@@ -61,6 +61,7 @@ test("a visitor finds a product, buys it split by stock and finds the order in t
   await page.getByRole("link", { name: number }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(number) })).toBeVisible();
   await expect(page.getByText(name.trim()).first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: name.trim() }).locator("img").first()).toBeVisible();
   await expect(page.getByText("Позвонить за час")).toBeVisible();
 
   await open(page, "/basket", scripted);

@@ -47,6 +47,7 @@ describe("a page has one spelling of its address", () => {
     "//about/",
     "/search/DH-120.R",
     "/search/a//b",
+    "/desk/attributes/innerDiameter",
   ])("%s is not a misspelling of a page", async (path) => {
     const answer = await site.fetch(new Request(`https://shop.test${path}`, { headers: { host: "shop.test" } }));
     expect(answer.status).not.toBe(301);

@@ -82,6 +82,28 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       expect((await ask("https://shop.test/sitemap.xml")).status).toBe(200);
     });
 
+    it("may be empty: a shop without goods has a whole site map of its other pages", async () => {
+      await site.shop.sql("update products set status = 'hidden', updated_at = updated_at + interval '2 hours'");
+      expect(await make()).toBe(1);
+      const xml = await xmlOf("https://shop.test/sitemap.xml");
+      expect(xml.endsWith("</urlset>\n")).toBe(true);
+      expect(addressesIn(xml)).toContain("https://shop.test/catalog");
+      expect(xml).not.toContain("/product/");
+      await site.shop.sql("update products set status = 'active', updated_at = updated_at + interval '2 hours'");
+      await make();
+    });
+
+    it("end the answer, not the process, when one is damaged", async () => {
+      await make();
+      const [file] = await site.shop.sql<{ file_key: string }>("select file_key from sitemap_files");
+      const { files } = site.shop.ports;
+      const whole = await files.read(file?.file_key ?? "");
+      await files.put(file?.file_key ?? "", (whole ?? new Uint8Array()).slice(0, 30));
+      const answer = await ask("https://shop.test/sitemap.xml");
+      await expect(answer.text()).rejects.toThrow();
+      await files.put(file?.file_key ?? "", whole ?? new Uint8Array());
+    });
+
     it("are parts of an index above the limit, which contain everything once", async () => {
       await hide("hidden");
       expect(await make(4)).toBeGreaterThan(2);

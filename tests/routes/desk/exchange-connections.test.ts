@@ -41,6 +41,8 @@ describe("connections with 1C at the desk", () => {
     expect((await desk.get(list)).html).toContain("Подключений ещё нет");
     const form = fieldsOf((await desk.get(`${list}/new`)).html, "create");
     expect(form).toMatchObject({ type: "both", encoding: "windows-1251", timeZone: "Europe/Moscow", isActive: "yes" });
+    // Only the main one hides goods that 1C leaves out.
+    expect(form).toMatchObject({ isMain: "yes" });
     const typed = {
       ...form,
       name: "УТ 11",
@@ -54,6 +56,7 @@ describe("connections with 1C at the desk", () => {
     expect(password).not.toBe("");
     for (const text of ["больше он не показывается", "/exchange/1c", "Управление нашей фирмой", "Розница", "ut11"])
       expect(added.html).toContain(text);
+    expect(fieldsOf((await desk.get(`${list}/new`)).html, "create")).not.toHaveProperty("isMain");
     const again = await desk.post(`${list}/new`, typed);
     expect(again.html).toContain("Пароль уже показан");
     expect(again.html).not.toContain(password);
@@ -116,16 +119,23 @@ describe("connections with 1C at the desk", () => {
     const fresh = fieldsOf((await desk.get(path)).html, "save");
     expect(fresh).toMatchObject({ "status:К отгрузке": "", silenceMinutes: "60", "fuse:stockZeroed": "" });
 
-    const faulty = await desk.post(path, { ...fresh, silenceMinutes: "5", "fuse:goodsHidden": "много" });
+    const faulty = await desk.post(path, {
+      ...fresh,
+      silenceMinutes: "5",
+      "fuse:goodsHidden": "много",
+      "fuse:picturesDropped": "2.5",
+    });
     expect(faulty.status).toBe(422);
     expect(faulty.html).toMatch(/field-error[^<]*>Целое число минут, от 10 до/);
     expect(faulty.html).toMatch(/field-error[^<]*>Целое число процентов/);
+    expect(faulty.html).toMatch(/field-error[^<]*>Целое число фотографий/);
 
     const typed = {
       ...fresh,
       ...{ "status:К отгрузке": "assembling", "reserves:К отгрузке": "yes" },
       ...{ "newStatus:1": "Закрыт", "newStatusTo:1": "completed", "newStatus:3": "В архиве" },
       ...{ silenceMinutes: "180", "fuse:stockZeroed": "80", "fuse:priceJumps": "100" },
+      ...{ "fuse:picturesDropped": "5", "fuse:catalogShrunk": "75" },
     };
     expect((await desk.post(path, typed)).status).toBe(303);
     const [row] = await site.shop.sql<Record<string, unknown>>(
@@ -138,7 +148,7 @@ describe("connections with 1C at the desk", () => {
         Закрыт: { status: "completed", reserves: false },
         "В архиве": { status: null, reserves: false },
       },
-      fuses: { stockZeroed: 0.8, priceJumps: 1 },
+      fuses: { stockZeroed: 0.8, priceJumps: 1, picturesDropped: 5, catalogShrunk: 0.75 },
       minutes: 180,
     });
     const journal = (await desk.get("/desk/journal")).html.replaceAll("<!-- -->", "");
@@ -146,6 +156,7 @@ describe("connections with 1C at the desk", () => {
       expect(journal).toContain(line);
     const saved = fieldsOf((await desk.get(path)).html, "save");
     expect(saved).toMatchObject({ "status:Закрыт": "completed", "status:В архиве": "none", "fuse:stockZeroed": "80" });
+    expect(saved).toMatchObject({ "fuse:picturesDropped": "5", "fuse:catalogShrunk": "75" });
     const stale = await desk.post(path, { ...typed, "status:К отгрузке": "shipped", key: crypto.randomUUID() });
     expect([stale.status, stale.html.includes("«К отгрузке»"), stale.html.includes("Отгружен")]).toEqual([
       422,

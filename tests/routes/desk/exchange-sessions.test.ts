@@ -54,6 +54,29 @@ async function deskOf(roles: readonly StaffRole[]) {
 }
 
 describe("the exchange with 1C at the desk", () => {
+  it("lists what has waited for a day, with the way to what it waits for", async () => {
+    const desk = await deskOf(["viewer"]);
+    expect((await desk.get("/desk/exchange")).html).not.toContain("/desk/exchange/waiting");
+    expect((await desk.get("/desk/exchange/waiting")).html).toContain("Ничего не ждёт больше суток");
+    await site.shop.sql(
+      `insert into exchange_parked (connection_uuid, kind, external_id, detail, waits_for, payload, formed_at, parked_at)
+       values ($1, 'price', 'p1', 't9', 'priceType', '{}', '2026-11-20T09:00:00', now() - interval '2 days')`,
+      [exchange.uuid],
+    );
+    const list = await desk.get("/desk/exchange");
+    expect(list.html).toContain("1 строка 1С ждёт больше суток");
+    expect(list.html).toContain('href="/desk/exchange/waiting"');
+    const { html } = await desk.get("/desk/exchange/waiting");
+    for (const text of [
+      "Товар p1",
+      "Цена",
+      "Вид цен «t9» не связан",
+      `/desk/exchange/${exchange.uuid}/links?kind=priceType`,
+    ])
+      expect(html, text).toContain(text);
+    await site.shop.sql("delete from exchange_parked where detail = 't9'");
+  });
+
   it("is a list of sessions with what became of their rows, what waits for a decision first", async () => {
     const desk = await deskOf(["admin"]);
     const { html } = await desk.get("/desk/exchange");

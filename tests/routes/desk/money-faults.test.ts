@@ -9,7 +9,7 @@ import { atDesk } from "#tests/support/staff.ts";
 
 let site: Site;
 let desk: ReturnType<Site["visitor"]>;
-const paths = { refund: "", shipped: "" };
+const paths = { refund: "", unpaid: "", shipped: "" };
 const company = `/desk/companies/${counterparties.company}`;
 const merge = `${company}/merge/${counterparties.ownCompany}`;
 beforeAll(async () => {
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const paid = await ordered("invoice", "paid");
   await operator(shop.ports, "cancel", paid, "--reason", "noStock");
   paths.refund = `/desk/orders/${encodeURIComponent(paid)}`;
+  paths.unpaid = `/desk/orders/${encodeURIComponent(await ordered("invoice"))}`;
   paths.shipped = `/desk/orders/${encodeURIComponent(await ordered("onDelivery", "confirm", "assemble", "ship"))}`;
   await shop.sql(
     "update counterparties j set inn = k.inn, kpp = k.kpp, price_list_id = 2 from counterparties k where k.root_uuid = $1 and j.root_uuid = $2",
@@ -60,6 +61,18 @@ const cases: Record<string, Case> = {
       ["paidOn", "", "Введите дату", "refund.1-paidOn"],
       ["paidOn", "31.12.2026", "Введите дату", "refund.1-paidOn"],
       ["paidOn", "2099-01-01", /^Эта дата ещё не наступила/, "refund.1-paidOn"],
+      ["paidOn", "1999-01-15", /Проверьте год$/, "refund.1-paidOn"],
+    ],
+  },
+  "a payment that the bank has told of": {
+    path: () => paths.unpaid,
+    form: "pay",
+    valid: { sum: "1", document: "17", date: "2026-01-15" },
+    wrong: [
+      ["sum", "99999999", /^Сумма больше, чем осталось/],
+      ["document", "п/п 17", /^Введите номер документа: буквы/],
+      ["date", "2099-01-01", /^Эта дата ещё не наступила/],
+      ["date", "1999-01-15", /Проверьте год$/],
     ],
   },
   "the correction of a shipment": {

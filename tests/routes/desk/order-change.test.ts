@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
 import { buying } from "#tests/support/orders/buying.ts";
 import { operator } from "#tests/support/orders/order-moves.ts";
+import { describedError, shownForm } from "#tests/support/page-form.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { small } from "#tests/support/shops/shop.ts";
 import { atDesk } from "#tests/support/staff.ts";
@@ -66,6 +67,23 @@ describe("the pages that change an order", () => {
     expect(unknown.html).toContain("Товара с таким артикулом");
   });
 
+  it("say at the recipient's field what is wrong with it", async () => {
+    const desk = await deskOf(["orders"]);
+    const { href } = await ordered();
+    const shown = shownForm((await desk.get(`${href}/delivery`)).html, "delivery");
+    for (const [field, value] of [
+      ["fio", "1"],
+      ["phone", "12"],
+    ] as const) {
+      const refused = await desk.post(`${href}/delivery`, { ...shown, [field]: value });
+      expect([refused.status, describedError(refused.html, field)], field).toEqual([
+        422,
+        expect.stringMatching(/^[А-ЯЁ]/),
+      ]);
+      expect(shownForm(refused.html, "delivery")[field]).toEqual([value]);
+    }
+  });
+
   it("show what the buyer has changed meanwhile, with a choice", async () => {
     const desk = await deskOf(["orders"]);
     const { href, buyer, number } = await ordered();
@@ -110,7 +128,7 @@ describe("an order for a buyer", () => {
     expect(bad.html).toContain("Строка 1 не читается");
     const quoted = await desk.post("/desk/orders/new", goods);
     expect(quoted.status).toBe(200);
-    const placed = await desk.post("/desk/orders/new", {
+    const whole = {
       ...goods,
       key: "place-1",
       priceHash: hiddenIn(quoted.html, "priceHash"),
@@ -118,7 +136,15 @@ describe("an order for a buyer", () => {
       paymentMethod: "onDelivery",
       fio: "Иванов Пётр",
       phone: "8 (900) 000-00-01",
-    });
+    };
+    const { paymentMethod: _, ...unpaid } = whole;
+    const wrong = await desk.post("/desk/orders/new", { ...unpaid, fio: "", customerNumber: "№".repeat(60) });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('id="f-paymentMethod-e"');
+    for (const field of ["fio", "customerNumber"])
+      expect(describedError(wrong.html, field) ?? "", field).toMatch(/^[А-ЯЁ]/);
+    expect(shownForm(wrong.html, "place")["fio"]).toEqual([""]);
+    const placed = await desk.post("/desk/orders/new", whole);
     expect(placed.status, placed.html).toBe(303);
     const card = await desk.get(placed.location ?? "");
     expect(card.html).toContain("оформлен");

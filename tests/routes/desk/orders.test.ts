@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
 import { shippedOrder } from "#tests/support/orders/shipped-order.ts";
 import { describedError, shownForm } from "#tests/support/page-form.ts";
+import { small } from "#tests/support/shops/shop.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -38,6 +39,16 @@ describe("the desk", () => {
     const content = await deskOf(["content"]);
     expect((await content.ask("GET", "/desk/orders")).status).toBe(404);
     expect((await content.post("/desk/orders", { form: "view.save", name: "x" })).status).toBe(403);
+  });
+});
+
+describe("the form of an order for a buyer", () => {
+  it("names a payer without an INN by the name alone", async () => {
+    const desk = await deskOf(["orders"]);
+    const { html } = await desk.post("/desk/orders/new", { form: "place", key: "find", phoneOrInn: small.phones.phys });
+    expect(html).toContain("для себя");
+    expect(html).not.toMatch(/ИНН\s*:/);
+    expect(html).toMatch(/>[^<,:]+: [^<,]+, \+7/);
   });
 });
 
@@ -149,6 +160,7 @@ describe("the list of orders", () => {
       "comment=1",
       "late=1",
       "unpaid=1",
+      "short=1",
       "erp=waiting,known,changed",
     ];
     for (const filter of filters) expect((await desk.get(`/desk/orders?${filter}`)).status, filter).toBe(200);

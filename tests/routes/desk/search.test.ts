@@ -29,6 +29,22 @@ describe("the search page", () => {
     expect(part.html).toContain(`value="${number.slice(-4)}"`);
   });
 
+  it("names a partly shipped order in words, as the card of its buyer does", async () => {
+    const desk = await deskOf(["orders"]);
+    const { sql } = site.shop;
+    const [order] = await sql<{ status: string; user_uuid: string }>(
+      "select status, user_uuid from orders where number = $1",
+      [number],
+    );
+    await sql("update orders set status = 'partiallyShipped' where number = $1", [number]);
+    for (const path of [`/desk/search?q=${number.slice(-4)}`, `/desk/buyers/${order?.user_uuid ?? ""}`]) {
+      const { html } = await desk.get(path);
+      expect(html, path).toContain("Частично отгружен");
+      expect(html, path).not.toContain("partiallyShipped");
+    }
+    await sql("update orders set status = $1 where number = $2", [order?.status, number]);
+  });
+
   it("shows what was typed as text and not as markup", async () => {
     const page = await (
       await deskOf(["orders"])

@@ -14,7 +14,8 @@ beforeAll(async () => {
   const { token } = await atDesk(site.shop, ["admin"], { name: "Вера" });
   desk = site.visitor();
   desk.cookies.set("desk", token);
-  await site.shop.sql("delete from delivery_tariffs where city_uuid = $1 and provider_code = 'own'", [city]);
+  for (const one of [city, small.cities.kazan])
+    await site.shop.sql("delete from delivery_tariffs where city_uuid = $1 and provider_code = 'own'", [one]);
   for (const [kind, table] of [
     ["warehouse", "warehouses"],
     ["point", "pickup_points"],
@@ -203,6 +204,43 @@ describe("forms of cities, delivery, working days and settings without script", 
     });
   });
 
+  it.each(
+    Object.keys(cases).filter((title) =>
+      /city|warehouse|point|tariff|zone|vehicle|service|calendar|settings/.test(title),
+    ),
+  )("name all wrong fields of %s at once", async (title) => {
+    const { path, form, valid, invalid } = cases[title]?.() ?? expect.fail(title);
+    // The code names the row, two numbers are compared, lists are looked up once the record can be read, and an account
+    // is checked with the BIC.
+    const later = /^(?:rowCode|days_to|price_list|serves|warehouses|bank\.account)$/;
+    const wrong = Object.fromEntries(Object.entries(invalid).filter(([field]) => !later.test(field)));
+    // Those of the tests above are there by now.
+    const at = path.replace(`${city}/new`, `${small.cities.kazan}/new`);
+    const rowCode = { "a new zone": "other", "a new vehicle": "other", "a new service": "floor" }[title];
+    const shown = shownForm((await desk.get(at)).html, form);
+    const typed = { ...shown, ...valid, ...(rowCode && { rowCode }), ...wrong, key: site.shop.ports.ids.uuid() };
+    const refused = await desk.post(at, typed);
+    for (const field of Object.keys(wrong))
+      expect(describedError(refused.html, field) ?? "", field).toMatch(/^[А-ЯЁ«]/);
+  });
+
+  it.each([
+    ["a new city", "name", "60"],
+    ["a new city", "region", "80"],
+    ["the card of a city", "name", "60"],
+    ["a new warehouse", "name", "120"],
+    ["a new point", "address", "300"],
+  ])("say of %s that its %s of 500 letters is too long", async (title, field, most) => {
+    const { path, form, valid } = cases[title]?.() ?? expect.fail(title);
+    const shown = shownForm((await desk.get(path)).html, form);
+    const other: Record<string, string> = shown["slug"] === undefined ? {} : { slug: "other-town", prefix: "ДГ" };
+    const typed = { ...shown, ...valid, ...other, [field]: "Ж".repeat(500), key: site.shop.ports.ids.uuid() };
+    const refused = await desk.post(path, typed);
+    expect(refused.status).toBe(422);
+    expect(describedError(refused.html, field)).toBe(`Слишком длинно: поместится символов — ${most}`);
+    expect(shownForm(refused.html, form)[field]).toEqual(["Ж".repeat(500)]);
+  });
+
   it("choose the warehouses of a city from the list in their order, each once", async () => {
     const path = `/desk/cities/city/${city}`;
     const names = (await site.shop.sql<{ name: string }>("select name from warehouses order by name desc")).map(
@@ -225,6 +263,18 @@ describe("forms of cities, delivery, working days and settings without script", 
     // A form that is sent as it is shown changes nothing.
     await desk.post(path, then);
     expect({ ...shownForm((await desk.get(path)).html, "place"), key: "" }).toEqual({ ...then, key: "" });
+  });
+
+  it("refuse hours of the courier that are named twice, and take those that overlap", async () => {
+    const path = `/desk/delivery/${city}/tariff/own`;
+    const send = async (intervals: string) =>
+      desk.post(path, { ...shownForm((await desk.get(path)).html, "delivery"), intervals });
+    const refused = await send("09:00-13:00, 09:00-13:00");
+    expect([refused.status, describedError(refused.html, "intervals")]).toEqual([
+      422,
+      expect.stringContaining("указано дважды"),
+    ]);
+    expect((await send("09:00-13:00, 12:00-18:00")).status).toBe(303);
   });
 
   it("take a row of delivery away", async () => {

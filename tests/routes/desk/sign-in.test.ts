@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invitedShape } from "#app/contract/desk/staff-accounts.ts";
 import { fromBase32, totpCode, totpStep } from "#server/security/totp.ts";
+import { operate } from "#tests/support/operator.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/shops/site.ts";
 import { addStaff, atDesk, nextCode, staffPassword } from "#tests/support/staff.ts";
 
@@ -123,6 +124,12 @@ describe("an invitation", () => {
     expect(opened.html.match(/<code>[a-z2-7]{5}-[a-z2-7]{5}<\/code>/g)).toHaveLength(10);
     expect((await visitor.ask("GET", "/desk/orders")).status).toBe(200);
     expect((await site.visitor().get(link ?? "")).html).not.toContain("new@example.ru");
+  });
+
+  it("does not call a person by an e-mail address when the operator gave no name", async () => {
+    const { message } = await operate(site.shop.ports, "staff", "add", "boss@example.ru", "--role", "admin");
+    const { html } = await site.visitor().get(message.trim());
+    expect(html).toContain("Придумайте пароль для входа (boss@example.ru).");
   });
 });
 

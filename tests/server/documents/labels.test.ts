@@ -36,6 +36,17 @@ describe("labels as PDF", () => {
     expect(pages[1]).toContain("МСК-26-000001-1");
   });
 
+  it("have names of two lines to their end, which tells goods of one kind apart", async () => {
+    const names = [
+      "Порог алюминиевый Вельпроф 35×5 мм, серебро, 0,9 м",
+      "Ручка оконная Фрамир изогнутая, штифт 37 мм, белая RAL 9016, с ключом",
+    ];
+    const pages = pdfPages(await printedLabels(names.map((name) => ({ ...goods, name }))));
+    expect(pages.map((page) => names.filter((name) => oneLine(page).includes(name)))).toEqual(
+      names.map((name) => [name]),
+    );
+  });
+
   it("stay on their page however long the name is", async () => {
     const name = "Очень длинное название ".repeat(40);
     expect(

@@ -55,4 +55,14 @@ describe("the commands of the exchange", () => {
       "exchange.passwordRenewed",
     ]);
   });
+
+  it("make the first connection that gets goods the main one", async () => {
+    await shop.sql("update exchange_connections set is_main = false");
+    await run("add", "orders", "Заказы", "--type", "sale");
+    await run("add", "first", "Первая");
+    await run("add", "second", "Вторая");
+    expect(await run("list")).toContain("first  both  on  main  Первая");
+    expect(await run("list")).toContain("orders  sale  on  Заказы");
+    expect(await run("list")).toContain("second  both  on  Вторая");
+  });
 });

@@ -193,6 +193,9 @@ describe.each(engines)("imports of files, on %s", (engine) => {
     await command("import", "prices", edited, "--apply");
     const undone = await command("import", "undo", runOf(checked.message));
     expect(undone).toEqual({ ok: true, message: "2 rows were undone, 1 left, as they have changed since" });
+    const shown = (await command("import", "show", runOf(checked.message))).message;
+    expect(shown).toContain("2 rows were undone, 1 left");
+    expect(shown).toMatch(/row 3, [^\n]*«Цена»: left as it is: changed after the import/);
     expect(await product("new-1")).toMatchObject({ status: "draft", base_price: null });
     const ofChange = ["updated_at", "version", "updated_by_kind", "updated_by_id", "updated_by_name"];
     const content = (row: object | undefined) =>
@@ -397,6 +400,12 @@ describe.each(engines)("imports of files, on %s", (engine) => {
       barcodes: ["4670028540756"],
     });
     expect(String((await product("210103000001"))?.["description"])).not.toContain("<");
+    const scripted = yml.replace(
+      /(<description>)[\s\S]*?(<\/description>)/,
+      "$1<![CDATA[<p>Тёплый <b>свет</b></p><script>alert(1)</script ><style>p{}</style>.]]>$2",
+    );
+    await command("import", "goods", await importFile(scripted, "scripted.yml"), "--apply");
+    expect((await product("210103000001"))?.["description"]).toBe("Тёплый свет\n.");
     const entity = await importFile(
       '<?xml version="1.0"?><!DOCTYPE y [<!ENTITY a "b">]><yml_catalog><shop/></yml_catalog>',
       "bomb.yml",

@@ -146,7 +146,7 @@ describe.each(engines)("files at addresses, on %s", (engine) => {
     ]);
     const letter = writeEmail("import.failed", sent[0]?.params, ports);
     expect(letter.subject).toBe("Загрузка «Завод» не прошла");
-    expect(letter.text).toContain("> По этому адресу ничего получить не удалось (status 401)");
+    expect(letter.text).toContain("> По этому адресу ничего получить не удалось (сервер ответил кодом 401)");
     expect(writeEmail("import.failed", sent[1]?.params, ports).text).toContain("не найдены заголовки");
     expect(await price()).toBe(before);
     // The same version again is asked for in full: it was not imported.

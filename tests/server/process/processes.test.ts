@@ -71,14 +71,25 @@ describe.skipIf(postgresUrl === null)("a shop of two processes on one port", () 
     }, 60_000);
   });
 
-  it("ends all of them on SIGTERM", async () => {
+  it("ends all of them on SIGTERM without a fault, one that is still starting included", async () => {
     const running = await processes();
+    const [killed = 0] = running;
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(async () => {
+      const children = await childrenOf(shop.process.pid);
+      expect(children.filter((pid) => !running.includes(pid))).toHaveLength(1);
+    }, 60_000);
     const ended = once(shop.process, "exit");
     shop.process.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
     for (const pid of running) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 });
+
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.trim().split(" ").map(Number);
+}
 
 async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");

@@ -20,3 +20,6 @@ export const priceType = (id: string, name: string) =>
   `<ТипЦены><Ид>${id}</Ид><Наименование>${name}</Наименование></ТипЦены>`;
 export const warehouse = (id: string, name: string) =>
   `<Склад><Ид>${id}</Ид><Наименование>${name}</Наименование></Склад>`;
+/** A size of a product: «base#characteristic» with its values, and what else the offer has. */
+export const size = (id: string, value: string, more = "") =>
+  `<Предложение><Ид>${id}</Ид><Наименование>${value}</Наименование><ХарактеристикиТовара><ХарактеристикаТовара><Наименование>Размер</Наименование><Значение>${value}</Значение></ХарактеристикаТовара></ХарактеристикиТовара>${more}</Предложение>`;

@@ -16,7 +16,7 @@ export function AttributeCard(props: AttributeProps) {
   const { attribute, staff, reply, formKey } = props;
   const { code, kind, name, version, can } = attribute;
   return (
-    <article>
+    <article className="desk-product">
       <div className="desk-heading">
         <h1>{name}</h1>
         <LinkButton href={`/desk/attributes#r-${code}`}>{frame("back")}</LinkButton>

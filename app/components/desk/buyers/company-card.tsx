@@ -1,3 +1,4 @@
+import { EmailText } from "#app/components/desk/form/email-text.tsx";
 import type { DeskCompany } from "#app/contract/desk/buyers/companies.ts";
 import { ActTable } from "#app/components/desk/finance/act-table.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
@@ -52,7 +53,9 @@ export function CompanyCard(props: CompanyCardProps) {
           <h2>{t("contacts")}</h2>
           <ul>
             {contacts.map(({ fio, phone, email }, at) => (
-              <li key={at}>{[fio, phone && formatPhone(phone), email].filter(Boolean).join(", ")}</li>
+              <li key={at}>
+                <EmailText text={[fio, phone && formatPhone(phone), email].filter(Boolean).join(", ")} />
+              </li>
             ))}
           </ul>
         </section>

@@ -45,24 +45,35 @@ export function CompanyRegistry({ company, registry }: Pick<CompanyCardProps, "c
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, typed, found, isCompared }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-label={t("registry.typed")}>{typed}</td>
-                <td data-label={t("registry.register")}>
-                  {found}
-                  {isCompared && found !== null && typed !== null && found !== typed && (
-                    <>
-                      {" "}
-                      <b className="desk-bad">{t("registry.differs")}</b>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
+            {rows
+              .filter(({ typed, found }) => typed !== null || found !== null)
+              .map(({ name, typed, found, isCompared }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-label={t("registry.typed")}>{typed ?? <Absent />}</td>
+                  <td data-label={t("registry.register")}>
+                    {found ?? <Absent />}
+                    {isCompared && found !== null && typed !== null && found !== typed && (
+                      <>
+                        {" "}
+                        <b className="desk-bad">{t("registry.differs")}</b>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function Absent() {
+  return (
+    <span className="muted">
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{t("registry.absent")}</span>
+    </span>
   );
 }

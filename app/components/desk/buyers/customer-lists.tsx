@@ -1,7 +1,9 @@
+import { EmailText } from "#app/components/desk/form/email-text.tsx";
 import { shopZone } from "#app/domain/local-time.ts";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { worded } from "#app/i18n/desk/worded.ts";
 import { deskCustomers as texts } from "#app/i18n/ru/desk/buyers/customers.ts";
-import { dictionary } from "#app/i18n/ru/dictionary.ts";
+import { deskOrder } from "#app/i18n/ru/desk/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("deskCustomers", texts);
@@ -10,7 +12,7 @@ type ShownOrder = { number: string; createdAt: string; status: string; total: nu
 type ShownDecision = { at: string; decision: string; reason: string | null; name: string | null };
 
 export function OrdersOfCustomer({ orders, all }: { orders: readonly ShownOrder[]; all: string | null }) {
-  const statuses: Readonly<Record<string, string>> = dictionary.orderStatus;
+  const wordOf = worded(deskOrder.status);
   return (
     <section>
       <h2>{t("orders.title")}</h2>
@@ -20,11 +22,7 @@ export function OrdersOfCustomer({ orders, all }: { orders: readonly ShownOrder[
           <li key={number}>
             <a href={`/desk/orders/${encodeURIComponent(number)}`}>{number}</a>{" "}
             <span className="muted">
-              {[
-                formatDateTime(createdAt, shopZone),
-                statuses[status] ?? status,
-                total === null ? "" : formatMoney(total),
-              ]
+              {[formatDateTime(createdAt, shopZone), wordOf(status), total === null ? "" : formatMoney(total)]
                 .filter(Boolean)
                 .join(", ")}
             </span>
@@ -68,7 +66,9 @@ export function CustomerFacts({ title, facts }: { title: string; facts: readonly
             value !== "" && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <EmailText text={value} />
+                </dd>
               </div>
             ),
         )}

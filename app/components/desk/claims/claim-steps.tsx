@@ -143,6 +143,7 @@ function Outcome({ claim, reply, formKey }: ClaimCardProps) {
       {(fields) => (
         <>
           <p className="hint">{t("resolve.hint")}</p>
+          {!outcomes.includes("refund") && <p className="hint">{t("resolve.byFinance")}</p>}
           <Choice
             name="outcome"
             id={fields.id("outcome")}

@@ -11,7 +11,7 @@ import type {
 import { connectionTypes, exchangeEncodings, exchangeLimits } from "#app/domain/exchange/connection.ts";
 import { stockMeanings } from "#app/domain/exchange/counted-stock.ts";
 import { fieldGroups, fieldOwners, usualOwners } from "#app/domain/exchange/ownership.ts";
-import { fuseCodes, usualFuses } from "#app/domain/imports/fuses.ts";
+import { fuseTyped, packageFuseCodes, usualPackageFuses } from "#app/domain/exchange/package-fuses.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { exchangeConnections } from "#app/i18n/ru/desk/shop/exchange-connections.ts";
 import { timeZones } from "#app/i18n/ru/desk/shop/time-zones.ts";
@@ -28,10 +28,12 @@ type Props = {
   warehouses: Warehouses;
   /** Statuses that 1C has sent. */
   heard?: readonly string[];
+  /** There is no main connection yet. */
+  isFirst?: boolean;
 };
 
 /** Who connects, what is exchanged, and what the data of 1C mean. */
-export function ConnectionFields({ fields, saved, warehouses, heard = [] }: Props) {
+export function ConnectionFields({ fields, saved, warehouses, heard = [], isFirst = false }: Props) {
   const zone = saved?.timeZone ?? shopZone;
   const zones = Object.hasOwn(timeZones, zone) ? timeZones : { ...timeZones, [zone]: zone };
   return (
@@ -98,7 +100,7 @@ export function ConnectionFields({ fields, saved, warehouses, heard = [] }: Prop
       >
         {t("field.repeatedQueryConfirms")}
       </Check>
-      <Check {...fields.box("isMain", "yes", saved?.isMain ?? false)} hint={t("field.isMainHint")}>
+      <Check {...fields.box("isMain", "yes", saved?.isMain ?? isFirst)} hint={t("field.isMainHint")}>
         {t("field.isMain")}
       </Check>
       <Check {...fields.box("isActive", "yes", saved?.isActive ?? true)}>{t("field.isActive")}</Check>
@@ -106,22 +108,18 @@ export function ConnectionFields({ fields, saved, warehouses, heard = [] }: Prop
       <StatusMapFields {...{ fields, heard }} statusMap={saved?.statusMap ?? {}} />
       <h2>{t("fuses")}</h2>
       <p className="muted">{t("fusesHint")}</p>
-      {fuseCodes.map((code) => (
+      {packageFuseCodes.map((code) => (
         <Field
           key={code}
-          {...fields.text(`fuse:${code}`, percentOf(saved?.fuses[code]))}
+          {...fields.text(`fuse:${code}`, fuseTyped(code, saved?.fuses[code]))}
           label={t(`fuse.${code}`)}
           inputMode="numeric"
-          placeholder={percentOf(usualFuses[code])}
-          maxLength={3}
+          placeholder={fuseTyped(code, usualPackageFuses[code])}
+          maxLength={7}
         />
       ))}
     </>
   );
-}
-
-function percentOf(share: number | undefined): string {
-  return share === undefined ? "" : String(Math.round(share * 100));
 }
 
 /** Of the warehouses, and of the groups of a product's fields. */
@@ -176,7 +174,7 @@ export function connectionLabels({
       ]),
     ),
     ...statusLabels(connection.statusMap, heardStatuses),
-    ...Object.fromEntries(fuseCodes.map((code) => [`fuse:${code}`, t(`fuse.${code}`)])),
+    ...Object.fromEntries(packageFuseCodes.map((code) => [`fuse:${code}`, t(`fuse.${code}`)])),
     ...Object.fromEntries(
       fieldGroups.map((group) => [`policy:${group}`, t("field.policy", { group: t(`group.${group}`) })]),
     ),

@@ -37,7 +37,7 @@ export function jobColumns(problemsHref: (job: string) => string): ExchangeColum
       label: t("column.state"),
       cell: ({ state, fault }) => (fault === null ? t(`state.${state}`) : <b className="desk-bad">{fault}</b>),
     },
-    ...(["read", "created", "changed", "same", "parked"] as const).map((name) => ({
+    ...(["read", "created", "changed", "same", "skipped", "parked"] as const).map((name) => ({
       label: t(`column.${name}`),
       isNumber: true as const,
       cell: ({ counts }: Job) => countText(counts[name]),

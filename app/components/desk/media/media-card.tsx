@@ -18,7 +18,7 @@ type Props = { media: DeskMediaCard; staff: SignedIn; reply: DeskReply | null; f
 export function MediaCard({ media, staff, reply, formKey, back }: Props) {
   const { uuid, image, alt, uses, can } = media;
   return (
-    <article>
+    <article className="desk-product">
       <div className="desk-heading">
         <h1>{alt || t("one")}</h1>
         <LinkButton href={back}>{frame("back")}</LinkButton>

@@ -68,7 +68,7 @@ export function OrderMoney({ order, reply, formKey }: Props) {
           .map(({ number, amount }) => (
             <RefundForm key={number} number={number ?? ""} amount={amount ?? 0} reply={reply} formKey={formKey} />
           ))}
-      {order.can.notePayment && due > 0 && <PayForm due={due} reply={reply} formKey={formKey} />}
+      {order.can.takePayment && due > 0 && <PayForm due={due} reply={reply} formKey={formKey} />}
     </section>
   );
 }

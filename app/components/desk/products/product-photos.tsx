@@ -1,5 +1,6 @@
 import { replyHere, replyId } from "#app/components/desk/form/reply-place.ts";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
+import { Field } from "#app/components/kit/fields/field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import { photoAt } from "#app/domain/catalog/photo.ts";
@@ -9,7 +10,7 @@ import type { CardProps } from "./words.ts";
 
 const t = namespace("deskProduct", texts);
 
-/** Photos in their order: added at the end, ordered by numbers, described, taken off. */
+/** Photos in their order: added at the end, from files or an address, ordered by numbers, described, taken off. */
 export function PhotosTab({ product, reply, formKey }: CardProps) {
   const { photos, can } = product;
   const added = reply?.form === "upload" ? reply : null;
@@ -88,6 +89,20 @@ export function PhotosTab({ product, reply, formKey }: CardProps) {
             <Button kind="main">{t("photos.upload")}</Button>
           </p>
         </form>
+      )}
+      {can.edit && (
+        <DeskForm name="fetch" {...{ reply, formKey }} submit={t("photos.fetch")} isPlain>
+          {(fields) => (
+            <Field
+              {...fields.text("address")}
+              type="url"
+              label={t("photos.address")}
+              hint={t("photos.addressHint")}
+              required
+              maxLength={2_000}
+            />
+          )}
+        </DeskForm>
       )}
     </>
   );

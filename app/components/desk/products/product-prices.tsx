@@ -1,4 +1,5 @@
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
+import { describedBy, FieldErrors, fieldId } from "#app/components/kit/fields/field.tsx";
 import type { DeskProduct } from "#app/contract/desk/product.ts";
 import { priceTexts } from "#app/domain/desk/products/price-texts.ts";
 import { shopZone } from "#app/domain/local-time.ts";
@@ -45,12 +46,13 @@ export function PricesTab(props: CardProps) {
                               <input
                                 className="input"
                                 {...given}
-                                id={`f-${name}`}
+                                id={fieldId(name)}
                                 aria-label={labels[name]}
-                                aria-invalid={errors ? true : undefined}
+                                {...describedBy(fieldId(name), null, errors)}
                                 inputMode={kind === "tiers" ? undefined : "decimal"}
                                 maxLength={kind === "tiers" ? 500 : 20}
                               />
+                              <FieldErrors id={fieldId(name)} errors={errors} />
                             </td>
                           );
                         })}

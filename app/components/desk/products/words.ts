@@ -86,8 +86,8 @@ export function historyField(choices: ProductChoices, field: string): string {
   const [group = "", name = ""] = field.split(/\.(.*)/su);
   const list = choices.lists.find(({ code }) => code === name)?.name ?? name;
   if (group === "price" || group === "oldPrice" || group === "tiers") return t(`history.${group}`, { list });
-  if (group === "stock")
-    return t("history.stock", { name: choices.warehouses.find(({ uuid }) => uuid === name)?.name ?? name });
+  if (group === "stock" || group === "place")
+    return t(`history.${group}`, { name: choices.warehouses.find(({ uuid }) => uuid === name)?.name ?? name });
   if (isHistoryField(group)) return t(`history.${group}`);
   if (group === "replacement" || group === "similar" || group === "related") return parts(`links.${group}`);
   return fieldLabelsOf(choices)[field] ?? field;

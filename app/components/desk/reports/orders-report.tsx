@@ -32,10 +32,14 @@ export function OrdersReportView({ report, measure, measures, periods }: Props) 
       <Links label={t("show")} links={periods} />
       <form className="desk-period">
         <input type="hidden" name="show" value={measure} />
-        <label htmlFor="report-from">{t("from")}</label>
-        <input className="input" id="report-from" type="date" name="from" defaultValue={from} />
-        <label htmlFor="report-to">{t("to")}</label>
-        <input className="input" id="report-to" type="date" name="to" defaultValue={to} />
+        <span className="desk-period-day">
+          <label htmlFor="report-from">{t("from")}</label>
+          <input className="input" id="report-from" type="date" name="from" defaultValue={from} />
+        </span>
+        <span className="desk-period-day">
+          <label htmlFor="report-to">{t("to")}</label>
+          <input className="input" id="report-to" type="date" name="to" defaultValue={to} />
+        </span>
         <Button>{t("show")}</Button>
       </form>
       <p className="muted">{t(`about.${measure}`)}</p>

@@ -1,5 +1,6 @@
 import type { ScopeChoices, StaffCard } from "#app/contract/desk/staff-accounts.ts";
 import type { SignedIn } from "#app/contract/desk/staff.ts";
+import { EmailText } from "#app/components/desk/form/email-text.tsx";
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { JournalLink } from "#app/components/desk/journal/journal-link.tsx";
 import { valueText } from "#app/i18n/desk/journal-words.ts";
@@ -67,7 +68,9 @@ function Facts({ email, status, hasCode, lastSeenAt, sessions, createdAt }: Staf
   return (
     <dl className="desk-facts">
       <dt>{t("card.email")}</dt>
-      <dd>{email}</dd>
+      <dd>
+        <EmailText text={email} />
+      </dd>
       <dt>{t("card.status")}</dt>
       <dd>{deskStaff.status[status]}</dd>
       <dt>{t("card.code")}</dt>

@@ -62,6 +62,6 @@ export const saveCalendarBody = z.strictObject({
   version: z.int().min(0),
   daysOff: linesOfText(4_000),
   workingDays: linesOfText(4_000),
-  source: lineOfText(200).trim().min(1),
+  source: lineOfText(200).trim(),
 });
 export type SaveCalendar = z.infer<typeof saveCalendarBody>;

@@ -13,7 +13,8 @@ export type DeskRedirect = z.infer<typeof redirectShape>;
 export const redirectListShape = deskListOf(redirectShape);
 
 const address = lineOfText(2_000).trim().min(1);
-export const newRedirectBody = z.strictObject({ path: address, target: address });
+/** `replaces`: where the path leads now, as the person has seen it. */
+export const newRedirectBody = z.strictObject({ path: address, target: address, replaces: address.optional() });
 export type NewRedirect = z.infer<typeof newRedirectBody>;
 
 /** Rows with the versions that were seen, or all that the address finds. */

@@ -1,4 +1,5 @@
 import { doneShape } from "#app/contract/account/account.ts";
+import { exchangeOverdueQuery, exchangeOverdueShape } from "#app/contract/desk/exchange-overdue.ts";
 import {
   decideHeldBody,
   exchangeErrorsQuery,
@@ -34,6 +35,15 @@ export const deskExchangeSessionsEndpoints = {
     summary: "Connections to filter sessions by",
     right: "seeExchange",
     answer: exchangeSessionOptionsShape,
+  },
+  overdue: {
+    method: "get",
+    path: "/desk/exchange-waiting",
+    tag,
+    summary: "Rows of packages that have waited for a day for what they belong to",
+    right: "seeExchange",
+    query: exchangeOverdueQuery,
+    answer: exchangeOverdueShape,
   },
   show: {
     method: "get",

@@ -23,7 +23,7 @@ export const deskOrderMoneyEndpoints = {
     key: idempotencyKeyShape,
     body: endRefundBody,
     answer: doneShape,
-    refusals: ["orderNotFound", "refundAmbiguous", "refundDateAhead", "refundNotDue"],
+    refusals: ["orderNotFound", "refundAmbiguous", "refundDateAhead", "refundDateEarly", "refundNotDue"],
   },
   correct: {
     method: "post",

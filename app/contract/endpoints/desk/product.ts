@@ -3,10 +3,6 @@ import {
   deskProductParams,
   deskProductShape,
   newProductBody,
-  photoAddedShape,
-  photosProductBody,
-  photoUploadPath,
-  photoUploadQuery,
   pinProductBody,
   pricesProductBody,
   productChoicesShape,
@@ -14,7 +10,6 @@ import {
   saveProductBody,
   seoProductBody,
   statusProductBody,
-  stockProductBody,
 } from "#app/contract/desk/product.ts";
 import {
   documentsProductBody,
@@ -27,6 +22,8 @@ import {
 import type { EndpointGroup } from "#app/contract/endpoint.ts";
 import { fileNameShape } from "#app/contract/files/files.ts";
 import { idempotencyKeyShape } from "#app/contract/parts.ts";
+import { productPhotoEndpoints } from "./product-photos.ts";
+import { productStockEndpoints } from "./product-stock.ts";
 
 const tag = "desk";
 const key = idempotencyKeyShape.optional();
@@ -188,50 +185,8 @@ export const deskProductEndpoints = {
     answer: savedProductShape,
     refusals: ["externalIdTaken", "productNotFound", "stale"],
   },
-  correctStock: {
-    method: "post",
-    path: "/desk/product/{uuid}/stock",
-    tag,
-    summary: "Corrects stock in warehouses by differences, with a reason; never below what is reserved",
-    right: "editStock",
-    params: deskProductParams,
-    key,
-    body: stockProductBody,
-    answer: doneShape,
-    refusals: ["fieldRefused", "productNotFound", "stockBelowZero", "stockReserved", "warehouseGone"],
-  },
-  addPhoto: {
-    method: "post",
-    path: photoUploadPath,
-    tag,
-    summary: "Adds a photo behind the others, as raw bytes; a photo that the product has already is not added again",
-    right: "editGoods",
-    query: photoUploadQuery,
-    upload: fileNameShape,
-    answer: photoAddedShape,
-    refusals: [
-      "fileBroken",
-      "fileTooLarge",
-      "fileType",
-      "photoType",
-      "pictureHeic",
-      "pictureSlow",
-      "pictureTooLarge",
-      "productNotFound",
-    ],
-  },
-  arrangePhotos: {
-    method: "post",
-    path: "/desk/product/{uuid}/photos",
-    tag,
-    summary: "Orders, describes and removes photos, unless others have changed them since they were seen",
-    right: "editGoods",
-    params: deskProductParams,
-    key,
-    body: photosProductBody,
-    answer: doneShape,
-    refusals: ["photosChanged", "productNotFound"],
-  },
+  ...productStockEndpoints,
+  ...productPhotoEndpoints,
   saveSeo: {
     method: "post",
     path: "/desk/product/{uuid}/seo",

@@ -23,7 +23,7 @@ export type KeptStock = {
 
 /**
  * `kept` holds the locked stock rows of the batch's products. Stock cannot go below what is reserved, unless 1C has
- * counted it: no order is changed by a count, what is missing is the shortage (desk §8).
+ * counted it: no order is changed by a count, what is missing is the shortage (desk §8). Others may lessen a shortage.
  */
 export function planStock(
   rows: readonly StockToSave[],
@@ -44,7 +44,8 @@ export function planStock(
       if (onHand < 0 || onHand > most) return no("outOfRange", { field: "onHand" });
       if (before === undefined && onHand === 0) return ok(null);
       const reserved = before?.reserved ?? zeroQuantity;
-      if (onHand < reserved && actor.kind !== "erp") return no("belowReserved", { field: "onHand" });
+      const isLess = onHand < reserved && onHand < (before?.onHand ?? zeroQuantity);
+      if (isLess && actor.kind !== "erp") return no("belowReserved", { field: "onHand" });
       return ok({ productUuid, warehouseUuid: warehouse, onHand, reserved, shortage: shortageOf(onHand, reserved) });
     },
   });

@@ -1,5 +1,6 @@
+import { meaningful } from "./function-words.ts";
 import { stemsOf } from "./russian-stem.ts";
-import { meaningful, type TradeLexicon } from "./trade-lexicon.ts";
+import type { TradeLexicon } from "./trade-lexicon.ts";
 
 /** Shorter beginnings are shared by unrelated words. */
 const shortest = 4;

@@ -1,4 +1,4 @@
-import { isIdleWord } from "./trade-lexicon.ts";
+import { isFunctionWord } from "./function-words.ts";
 import { russianStem } from "./russian-stem.ts";
 
 /** A text that may complete a query, with its words ready for comparison. */
@@ -52,7 +52,7 @@ export function namePhrases(names: readonly { words: string; goods: number }[], 
 }
 
 function isWord(text: string): boolean {
-  return /^\p{L}{3}[\p{L}-]*$/u.test(text) && !isIdleWord(text);
+  return /^\p{L}{3}[\p{L}-]*$/u.test(text) && !isFunctionWord(text);
 }
 
 function wordsOf(text: string): string[] {

@@ -1,12 +1,14 @@
-import { isAdjective } from "./russian-stem.ts";
+import { isFunctionWord } from "./function-words.ts";
+import { isBegun, onlyContinuation } from "./begun-word.ts";
+import { isAdjective, russianStem } from "./russian-stem.ts";
 import { blanked, textWithout, type TextSpan } from "./span.ts";
 import { spokenMoney, spokenQuantities } from "./spoken/spoken-money.ts";
+import { spellStandards } from "./spoken/standard-numbers.ts";
 import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken/spoken-size.ts";
 import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
 import { isOwnValue, kindsWithout, refusedBy, type ExcludedWord } from "./refused.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
-import { isBegun, isIdleWord } from "./trade-lexicon.ts";
 import { isQuestion, priceOrderOf, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
 import { sizeSpans } from "./sizes/typed-size.ts";
 
@@ -54,21 +56,23 @@ export function readTrade(typed: string, lexicon: TradeLexicon, { typing = false
 }
 
 function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): TradeReading {
-  const text = spellSpokenSizes(typed);
+  const text = spellSpokenSizes(spellStandards(typed, (word) => lexicon.vocabulary.has(russianStem(word))));
   const money = spokenMoney(text);
   const quantities = spokenQuantities(blanked(text, money));
   const remaining = blanked(text, [...money, ...quantities]);
   const ranges = spokenRanges(remaining);
   const sizes = sizeSpans(blanked(remaining, ranges));
   const measures = [...ranges, ...spokenMeasures(blanked(remaining, [...ranges, ...sizes]))];
-  const all = tradeWords(blanked(remaining, sizes));
+  const typedWords = tradeWords(blanked(remaining, sizes));
+  const last = typing ? typedWords.find(({ end }) => end === text.trimEnd().length) : undefined;
+  const completed = last === undefined ? null : onlyContinuation(last, lexicon);
+  const all = typedWords.map((word) => (word === last && completed !== null ? { ...word, stem: completed } : word));
   const refused = refusals(all, (stem) => isOwnValue(stem, lexicon));
   const isFree = (word: TradeWord) => ![...measures, ...refused].some((span) => overlap(word, span));
-  const spoken = all.filter((word) => isFree(word) && !isIdleWord(word.text) && priceOrderOf(word.text) === null);
+  const spoken = all.filter((word) => isFree(word) && !isFunctionWord(word.text) && priceOrderOf(word.text) === null);
   const question = isQuestion(typed);
-  const finished = typing
-    ? spoken.filter((word) => word.end < text.trimEnd().length || !isBegun(word, lexicon))
-    : spoken;
+  const isWhole = (word: TradeWord) => word.end !== last?.end || completed !== null || !isBegun(word, lexicon);
+  const finished = spoken.filter(isWhole);
   const phrases = phrasesIn(finished, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
   const served = servedWords(all);
@@ -99,8 +103,9 @@ function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): Tra
   const kept = kinds === null ? [...spoken, ...measures.map((span) => wordOf(text, span))] : spoken;
   // In a question about a kind of goods the other words are not conditions.
   const isAbout = question && kinds !== null;
-  const [phrased, looks] = [phrasesOfKind(byPhrase), looksIn(phrasesOfKind(byPhrase), lexicon)];
-  const free = kept.filter((word) => !read.has(word) || looks.includes(word));
+  const phrased = phrasesOfKind(byPhrase);
+  const beside = [...looksIn(phrased, lexicon), ...standardsIn(byPhrase)];
+  const free = kept.filter((word) => !read.has(word) || beside.includes(word));
   const words = [
     ...free.filter(({ text: content }) => !isAbout || /\d/.test(content)),
     ...sizes.map((span) => wordOf(text, span)),
@@ -111,7 +116,7 @@ function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): Tra
     wishes,
     words: rewritten(words, phrases),
     hints: [
-      ...phrased.filter((word) => read.has(word) && !looks.includes(word)),
+      ...phrased.filter((word) => read.has(word) && !beside.includes(word)),
       ...(isAbout ? free.filter(({ text: content }) => !/\d/.test(content)) : []),
     ],
     quantity: quantities[0]?.quantity ?? null,
@@ -124,6 +129,14 @@ function readAsTyped(typed: string, lexicon: TradeLexicon, typing: boolean): Tra
 /** A single word is the kind itself and gives no hints. */
 function phrasesOfKind(phrases: readonly FoundPhrase[]): TradeWord[] {
   return phrases.flatMap(({ words }) => (words.length > 1 ? words : []));
+}
+
+/** «din 127» names a kind and a condition: its goods may be of other standards. */
+function standardsIn(phrases: readonly FoundPhrase[]): TradeWord[] {
+  return phrases.flatMap(({ entry, words }) => {
+    const isNumbered = words.length > 1 && words.some(({ text }) => /^\d+$/.test(text));
+    return isNumbered && entry.meanings.every(({ to }) => to === "category") ? words : [];
+  });
 }
 
 /** «чёрный саморез» names a kind, and a colour that its goods may not have. */

@@ -1,6 +1,7 @@
+import { meaningful } from "./function-words.ts";
 import { isAdjectiveOf } from "./russian-stem.ts";
 import { phrasesIn, type Kinds } from "./trade-kinds.ts";
-import { meaningful, type LexiconEntry, type TradeLexicon } from "./trade-lexicon.ts";
+import type { LexiconEntry, TradeLexicon } from "./trade-lexicon.ts";
 import type { TradeWordFault } from "./trade-words.ts";
 
 /**

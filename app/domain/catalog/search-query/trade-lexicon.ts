@@ -1,4 +1,5 @@
 import type { NamedDimension } from "./sizes/named-dimension.ts";
+import { meaningful } from "./function-words.ts";
 import { russianStem, stemsOf } from "./russian-stem.ts";
 
 /** Meaning of trade words in this shop. */
@@ -44,7 +45,11 @@ export type TradeLexicon = {
   frequencies: ReadonlyMap<string, number>;
   /** Words as categories and goods are called. */
   forms: ReadonlySet<string>;
+  abbreviations: readonly Abbreviation[];
 };
+
+/** A word that names of goods cut with a point: «распред.»; `lexeme` as the search has it. */
+export type Abbreviation = { word: string; lexeme: string };
 
 /** `id` is its entry in facet_values. */
 type MeasuredAttribute = { named: NamedDimension | null; unit: string; id: number };
@@ -59,18 +64,25 @@ export type LexiconSources = {
   measured: readonly MeasuredAttribute[];
   brands: readonly { uuid: string; name: string }[];
   materials: readonly { slug: string; title: string }[];
+  /** Words of their titles that say nothing: «как», «какие». */
+  stopWords: readonly string[];
   phrases: readonly LexiconEntry[];
+  abbreviations: readonly Abbreviation[];
 };
 
 export function tradeLexicon({
-  names,
+  names: typedNames,
   categories,
   values,
   measured,
   brands,
   materials,
   phrases,
+  stopWords,
+  abbreviations,
 }: LexiconSources): TradeLexicon {
+  const idle = new Set(stopWords.flatMap(stemsOf));
+  const names = spelledOut(typedNames, categories);
   const named = categories.map((category) => lexiconCategory(category, categories));
   const byBrand = brands.map(({ uuid, name }): LexiconEntry => ({
     stems: stemsOf(name),
@@ -93,13 +105,17 @@ export function tradeLexicon({
     callings: callingsOf(all, named),
     values: valueIndex,
     measured,
-    materials: materials.map(({ slug, title }) => ({ slug, stems: meaningful(stemsOf(title)) })),
+    materials: materials.map(({ slug, title }) => ({
+      slug,
+      stems: meaningful(stemsOf(title)).filter((stem) => !idle.has(stem)),
+    })),
     vocabulary: new Set([
       ...named.flatMap(({ head, stems }) => [head, ...stems]),
       ...headsOf(names).keys(),
       ...all.flatMap(({ stems }) => stems),
     ]),
     frequencies: frequenciesOf(names),
+    abbreviations,
     forms: new Set(
       [...categories.map(({ name }) => name), ...names.map(({ words }) => words)].flatMap(
         (text) =>
@@ -110,6 +126,23 @@ export function tradeLexicon({
       ),
     ),
   };
+}
+
+/** «Смес. кухонный» is a «смеситель», if other goods or categories are called so and by no other word of this beginning. */
+function spelledOut(names: readonly NameBeginning[], categories: LexiconSources["categories"]): NameBeginning[] {
+  const texts = [...categories.map(({ name }) => name), ...names.map(({ words }) => words)];
+  const whole = new Map(
+    texts.flatMap((text) => {
+      const [first = ""] = /^[а-яё]+(?=\s|$)/iu.exec(text) ?? [];
+      return first === "" ? [] : [[russianStem(first), first.toLowerCase()] as const];
+    }),
+  );
+  return names.map((name) => {
+    const [, cut] = /^([а-яё]{3,})\./iu.exec(name.words) ?? [];
+    if (cut === undefined) return name;
+    const meant = [...whole.values()].filter((word) => word.startsWith(cut.toLowerCase()));
+    return meant.length === 1 ? { ...name, words: name.words.replace(`${cut}.`, `${meant[0]} `) } : name;
+  });
 }
 
 /** Rarer beginnings are exceptions, unless no other category's goods are called so. */
@@ -155,25 +188,6 @@ function callingsOf(entries: readonly LexiconEntry[], categories: readonly Lexic
     }),
   );
 }
-
-/** Without stop words. */
-export function meaningful(stems: readonly string[]): string[] {
-  return stems.filter((stem) => !isIdleWord(stem));
-}
-
-/** «поло» is no form of «пол» while it may become «полотенцесушитель». */
-export function isBegun({ text, stem }: { text: string; stem: string }, { vocabulary, forms }: TradeLexicon): boolean {
-  const begin = text.toLowerCase().replaceAll("ё", "е");
-  if (begin === stem || forms.has(begin) || !/^[а-я]{3,}$/u.test(begin)) return false;
-  return [...vocabulary].some((known) => known.length > begin.length && known.startsWith(begin));
-}
-
-export function isIdleWord(word: string): boolean {
-  return idle.test(word.toLowerCase());
-}
-
-const idle =
-  /^(?:а|без|более|бы|в|вам|во|все|вы|где|да|для|до|его|ее|если|есть|еще|же|за|зачем|и|из|из-за|или|им|их|к|как|какая|какие|каким|какими|какое|какой|какую|ко|когда|кто|ли|лучше|мне|можно|мой|на|над|надо|нам|нас|не|нет|ну|нужен|нужна|нужно|нужны|о|об|от|по|под|при|про|с|сам|со|сколько|так|такое|такой|там|то|только|тот|у|уже|чего|чем|что|чтобы|это|этот|я|сам(?:ый|ая|ое|ые|ых|ую|ого))$/u;
 
 function lexiconCategory(
   { uuid, name, parent }: LexiconSources["categories"][number],

@@ -1,6 +1,6 @@
+import { isFunctionWord } from "./function-words.ts";
 import { russianStem } from "./russian-stem.ts";
 import type { TextSpan } from "./span.ts";
-import { isIdleWord } from "./trade-lexicon.ts";
 
 /** A word of a query with its position; `stem` is common to its forms. */
 export type TradeWord = TextSpan & { text: string; stem: string };
@@ -25,7 +25,7 @@ export type TradeWordFault = TextSpan & { words: TradeWord[]; lacking: boolean }
 export function refusals(words: readonly TradeWord[], isMeant: (stem: string) => boolean): TradeWordFault[] {
   return words.flatMap((word, at): TradeWordFault[] => {
     if (!/^(?:без|не|кроме|исключая)$/iu.test(word.text)) return [];
-    const next = words.slice(at + 1).find(({ text }) => !isIdleWord(text));
+    const next = words.slice(at + 1).find(({ text }) => !isFunctionWord(text));
     if (next === undefined || /^\d/.test(next.text) || (/^без$/iu.test(word.text) && isMeant(next.stem))) return [];
     // «чтобы дверь не хлопала» is a task.
     if (/^не$/iu.test(word.text) && isVerb(next.text)) return [];
@@ -44,7 +44,7 @@ export function servedWords(words: readonly TradeWord[]): ReadonlySet<TradeWord>
   const served = new Set<TradeWord>();
   words.forEach(({ text }, at) => {
     if (!/^(?:для|под|к|ко)$/iu.test(text)) return;
-    const [next, noun] = words.slice(at + 1).filter((word) => !isIdleWord(word.text));
+    const [next, noun] = words.slice(at + 1).filter((word) => !isFunctionWord(word.text));
     if (next === undefined) return;
     served.add(next);
     if (noun !== undefined && /(?:ого|его|ому|ему|ой|ей|ых|их|ым|им|ую|юю|ый|ий|ые|ие)$/iu.test(next.text))

@@ -13,6 +13,8 @@ export type JudgedToken = {
   alike: readonly AlikeWord[];
   /** Only descriptions have the word; `idle`: those of goods of all kinds, so that it tells nothing. */
   described?: "telling" | "idle" | undefined;
+  /** Lexemes of abbreviations that goods have instead: «распред.» of «распределительный». */
+  shortened?: readonly string[];
 };
 export type JudgedRead = Read & { tokens: readonly JudgedToken[] };
 
@@ -133,12 +135,13 @@ function isBeginning({ token, begins }: JudgedToken): boolean {
 
 function found({ how, text, tokens }: JudgedRead, progress: Progress): UnderstoodWord {
   const last = tokens.length - 1;
-  const atoms = tokens.flatMap(({ token, lexeme, known, begins, others }, at): Atom[] => {
+  const atoms = tokens.flatMap(({ token, lexeme, known, begins, others, shortened = [] }, at): Atom[] => {
     // Alone, «за» may become «замок»; after other words it is a preposition. One letter is too short.
     if (progress === "alone" && at === last && begins) return [{ lexeme: token, begins: true, others }];
     if (lexeme === null || (progress === "last" && last === 0 && token.length === 1)) return [];
     if (progress === "last" && at === last && begins) return [{ lexeme: token, begins: true, others }];
-    return [known ? { lexeme, begins: false } : { lexeme: token, begins: true, others }];
+    if (!known) return [{ lexeme: token, begins: true, others }];
+    return [{ lexeme, begins: false, ...(shortened.length > 0 ? { others: shortened } : {}) }];
   });
   return { how: how === "twin" || how === "number" ? "typed" : how, text, atoms };
 }

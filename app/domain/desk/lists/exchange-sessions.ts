@@ -21,6 +21,7 @@ export const exchangeSessionsList = {
     "created",
     "changed",
     "same",
+    "skipped",
     "parked",
     "refused",
     "time",

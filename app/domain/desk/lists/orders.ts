@@ -27,6 +27,7 @@ export const ordersList = {
     { name: "comment", kind: "flag" },
     { name: "late", kind: "flag" },
     { name: "unpaid", kind: "flag" },
+    { name: "short", kind: "flag" },
     { name: "erp", kind: "choices", options: transferStates },
   ],
   columns: [

@@ -53,7 +53,8 @@ export function readMoney(text: string): Verdict<number, CellFault> {
   const found = currency.exec(text);
   const figure = (found === null ? text : text.slice(0, found.index + (/^\d/.test(found[0]) ? 1 : 0)))
     .replaceAll("₽", "")
-    .replace(/,\s*-+$/, "")
+    // «500,-», «500=» and «500-00» are whole roubles; «132-90» may as well be a slip.
+    .replace(/(?:,\s*-+|=|-00)$/, "")
     .trim();
   const parts = decimalParts(figure);
   const thousandths = readThousandths(figure);

@@ -1,6 +1,7 @@
 /** Suggestions of the search field. */
 export const search = {
   pages: "На сайте",
+  materials: "Полезные материалы",
   order: "Заказ {{number}}",
   recent: "Вы искали",
   forget: "Очистить",

@@ -123,7 +123,7 @@ export const importPages = {
     note: {
       unknown: "не распознан",
       repeated: "повторяет другой столбец",
-      listUnknown: "такого прайс-листа нет",
+      listUnknown: "такого вида цен нет",
       warehouseUnknown: "такого склада нет",
       inStockMissing: "укажите ниже, сколько считать за «есть»",
     },

@@ -8,6 +8,7 @@ export const deskPlacing = {
   },
   buyer: "Покупатель",
   person: "{{name}}, {{phone}}, для себя",
+  payer: "{{company}}: {{name}}, {{phone}}",
   member: "{{company}}, ИНН {{inn}}: {{name}}, {{phone}}",
   chooseBuyer: "Выберите, на кого оформить заказ",
   city: "Город заказа",

@@ -39,6 +39,7 @@ export const deskOrders = {
     comment: "С комментарием",
     late: "Срок прошёл",
     unpaid: "Не оплачен больше дня",
+    short: "Есть нехватка",
     erp: "В 1С",
   },
   way: { pickup: "Самовывоз", courier: "Курьер", transport: "Транспортная компания" },

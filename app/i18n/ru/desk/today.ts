@@ -29,6 +29,10 @@ export const deskToday = {
   late_one: "{{count}} с прошедшим сроком",
   late_few: "{{count}} с прошедшим сроком",
   late_many: "{{count}} с прошедшим сроком",
+  minutesAgo: "{{minutes}} мин назад",
+  heard_one: "{{name}}: {{time}}, изменена {{count}} строка",
+  heard_few: "{{name}}: {{time}}, изменены {{count}} строки",
+  heard_many: "{{name}}: {{time}}, изменено {{count}} строк",
   examined: "Проверено {{at}}",
   allLate: "Срок прошёл",
 };

@@ -13,7 +13,7 @@ export const exchangeDoor = {
     exchangeEmpty: "Получен пустой файл",
     exchangeStorage: "Магазину некуда сохранить файл. Повторите обмен позже",
     exchangeSessionFull: "Файлы сеанса больше 4 ГБ",
-    exchangeTimestamp: "Не указано время начала обмена",
+    exchangeTimestamp: "Указанное время начала обмена ещё не наступило",
     exchangeOverloaded: "Магазин перегружен. Повторите обмен позже",
     exchangeFailed: "Магазин не смог ответить",
   },

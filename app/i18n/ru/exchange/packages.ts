@@ -1,6 +1,7 @@
 /** Texts of what packages of 1C make and are made of. */
 export const exchangePackages = {
   newGoods: "Новые из 1С",
+  totalStock: "Общий остаток, без указания склада",
   delivery: "Доставка",
   piece: { code: "796", name: "шт", fullName: "Штука" },
   shortage: "По данным 1С на складе «{{warehouse}}» не хватает товара для заказа: {{article}} {{name}}",
@@ -21,10 +22,11 @@ export const exchangeOrders = {
   notMoved: "{{part}}: 1С передала статус «{{status}}», но из состояния «{{now}}» заказ в него не переходит",
   notShipped: "{{part}}: 1С отгрузила заказ, но в магазине он в состоянии «{{now}}»",
   deleted: "{{part}}: заказ помечен в 1С на удаление",
+  shippingDeleted: "{{part}}: отгрузка {{number}} помечена в 1С на удаление",
   composition: "{{part}}: 1С изменила состав. {{lines}}",
   line: "{{name}}: было {{before}}, стало {{after}}",
   newLine: "{{name}}: добавлено {{after}}",
-  prices: "{{part}}: сумма товаров в 1С {{theirs}} ₽, в магазине {{own}} ₽",
+  prices: "{{part}}: сумма товаров в 1С {{theirs}}, в магазине {{own}}",
   returned: "{{part}}: в 1С оформлен возврат {{number}}",
-  notPaid: "{{part}}: оплата {{sum}} ₽ из 1С ({{number}}) не учтена",
+  notPaid: "{{part}}: оплата {{sum}} из 1С ({{number}}) не учтена",
 } as const;

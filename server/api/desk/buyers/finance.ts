@@ -16,14 +16,14 @@ export const deskFinanceHandlers = implement(deskFinanceEndpoints, {
 
   options: async ({ ports, staff }) => ok(await deskMoneyOptions(ports, staff)),
 
-  bankRefunds: async ({ ports }) => ok(await deskBankRefunds(ports)),
+  bankRefunds: async ({ ports, staff }) => ok(await deskBankRefunds(ports, staff)),
 
   exportRefunds: async ({ ports, caller, staff, body }) => {
-    const made = await exportBankRefunds(ports, staffAuthor(staff, caller), body);
+    const made = await exportBankRefunds(ports, { staff, author: staffAuthor(staff, caller) }, body);
     if (!made.ok) return made;
     const bytes = new Uint8Array(made.value);
     return ok(attachment({ plainName: "kl_to_1c.txt", name: "kl_to_1c.txt", mime: "text/plain", bytes }));
   },
 
-  creditStops: async ({ ports }) => ok(await deskCreditStops(ports)),
+  creditStops: async ({ ports, staff }) => ok(await deskCreditStops(ports, staff)),
 });

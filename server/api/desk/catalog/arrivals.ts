@@ -6,5 +6,5 @@ import { arrivalOptions, arrivalsAtDesk } from "#server/use-cases/restock/arriva
 export const deskArrivalsHandlers = implement(deskArrivalsEndpoints, {
   list: ({ ports, staff, query }) => arrivalsAtDesk(ports, staff, query),
 
-  options: async ({ ports }) => ok(await arrivalOptions(ports)),
+  options: async ({ ports, staff }) => ok(await arrivalOptions(ports, staff)),
 });

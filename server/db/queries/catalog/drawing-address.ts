@@ -1,16 +1,23 @@
 import type { z } from "zod";
 import type { imageShape } from "#app/contract/parts.ts";
-import { photoPath } from "#app/domain/catalog/photo.ts";
+import { photoAt, photoPath } from "#app/domain/catalog/photo.ts";
+import { rasterOf } from "#app/domain/catalog/raster.ts";
 import { isTile, type PhotoRow } from "./photos.ts";
 
 type Image = z.infer<typeof imageShape>;
 
 /** Bump when server/drawings renders the same sizes differently: URLs are cached permanently. */
-const hand = 2;
+const hand = 3;
 
 /** Picture of a card: the first photo, otherwise the drawing at /media/drawing/p/<slug>.svg?v=<hash of its sizes>; null without. */
 export function productImage(product: PicturedProduct): Image | null {
   return product.photo === null ? drawnIfAny("p", product) : photoImage(product.photo, product.name);
+}
+
+/** Path of the card's picture as mail programs show it: JPEG of a photo, otherwise PNG of the drawing or tile; null without. */
+export function letterPicture(product: PicturedProduct): string | null {
+  const image = productImage(product);
+  return image === null ? null : photoAt(rasterOf(image.url), 160, "jpg");
 }
 
 /** All pictures of a product: photos in their order, then the drawing; a tile only without photos. */
@@ -20,7 +27,7 @@ export function productImages({ photos, ...product }: PicturedProduct & { photos
   return [...photos.map((photo) => photoImage(photo, product.name)), ...(drawing === null ? [] : [drawing])];
 }
 
-type PicturedProduct = { slug: string; name: string; drawingHash: string | null; photo: PhotoRow | null };
+export type PicturedProduct = { slug: string; name: string; drawingHash: string | null; photo: PhotoRow | null };
 
 export function photoImage({ hash, width, height, alt }: PhotoRow, name: string): Image {
   return { url: photoPath({ hash, width: 640, format: "jpg" }), alt: alt || name, w: width, h: height };

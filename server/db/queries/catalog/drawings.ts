@@ -11,16 +11,16 @@ export type DrawingRow = { drawing: unknown; hash: string; name: string; changed
 /** Of a product without a drawing: what the tile with its name shows of its category. */
 export type TileRow = { drawing: unknown; photo: string | null };
 
-export async function productDrawing(
-  db: Db,
-  slug: string,
-): Promise<(DrawingRow & { category: TileRow | null }) | null> {
-  const { rows } = await sql<DrawingRow & { category: TileRow | null }>`
-    select p.drawing, ${drawingHash} as hash, p.name, case when p.drawing is not null then p.updated_at end as changed,
+type ProductDrawingRow = DrawingRow & { slug: string; category: TileRow | null };
+
+/** In no order; none of goods without a page. */
+export async function productDrawings(db: Db, slugs: readonly string[]): Promise<ProductDrawingRow[]> {
+  const { rows } = await sql<ProductDrawingRow>`
+    select p.slug, p.drawing, ${drawingHash} as hash, p.name, case when p.drawing is not null then p.updated_at end as changed,
       case when p.drawing is null then json_build_object('drawing', c.drawing, 'photo', left(m.sha256, 32)) end as category
     from products p join categories c on c.uuid = p.category_uuid left join media m on m.uuid = c.media_uuid
-    where p.slug = ${slug} and p.status in ('active', 'discontinued')`.execute(db);
-  return rows[0] ?? null;
+    where p.slug = any(${[...slugs]}::text[]) and p.status in ('active', 'discontinued')`.execute(db);
+  return rows;
 }
 
 export function categoryDrawing(db: Db, slug: string): Promise<DrawingRow | null> {

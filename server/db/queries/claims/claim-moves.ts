@@ -6,6 +6,7 @@ import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accountOf, actorColumns, actorNames, actorValues } from "#server/db/queries/actor-columns.ts";
+import { warehousesOf } from "#server/db/queries/desk/buyers/claim.ts";
 import { isTheirs, type ClaimsOf } from "./own-claims.ts";
 
 /** A claim locked for a status change. Sums and quantities as PostgreSQL prints them. */
@@ -17,6 +18,8 @@ export type LockedClaim = {
   isDisputed: boolean;
   userUuid: string | null;
   cityUuid: string;
+  /** Those that have sent its goods; null for goods of no warehouse. */
+  warehouses: (string | null)[];
   fio: string;
   email: string | null;
   orderUuid: string;
@@ -48,7 +51,7 @@ export async function lockClaim(
   if (held[0] === undefined) return undefined;
   const { rows } = await sql<LockedClaim>`
     select c.uuid, c.number, c.version, c.status, c.disputed_at is not null as "isDisputed", c.user_uuid as "userUuid",
-           c.fio, c.email, o.city_uuid as "cityUuid", o.uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber",
+           c.fio, c.email, o.city_uuid as "cityUuid", ${warehousesOf(sql`c.uuid`)} as warehouses, o.uuid as "orderUuid", o.number as "orderNumber", o.customer_number as "customerNumber",
            coalesce((select p.type <> 'physical' from counterparties p where p.root_uuid = o.counterparty_uuid), false) as "isCompany",
            (select json_agg(json_build_object('orderItemUuid', i.uuid, 'partUuid', i.part_uuid, 'article', i.article, 'name', i.name,
                      'price', i.price::text, 'vatRate', i.vat_rate, 'quantity', ci.quantity::text, 'approved', ci.approved_quantity::text) order by p.position, i.position)

@@ -131,7 +131,7 @@ function matches({
   article,
 }: DeskOrdersQuery): RawBuilder<unknown> {
   const { q, status, payment, created, day, city, warehouse, way, method, sum, buyer, company, manager } = filters;
-  const { source, own, comment, late, unpaid, erp } = filters;
+  const { source, own, comment, late, unpaid, short, erp } = filters;
   const any = (values: readonly string[], type: "text" | "uuid") =>
     type === "uuid" ? sql`any(${[...values]}::uuid[])` : sql`any(${[...values]}::text[])`;
   const withPart = (condition: RawBuilder<unknown>) =>
@@ -185,10 +185,20 @@ function matches({
           sql`o.status in ('new', 'awaitingPayment') and o.payment_status in ('pending', 'failed', 'partiallyPaid')
               and o.created_at < ${today}::timestamp at time zone ${timeZone}`,
         ]),
+    ...(short === undefined ? [] : [sql`o.uuid in (${lackingOrders})`]),
     ...(erp === undefined ? [] : [withPart(inTransfer(erp))]),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** Parts that wait for goods, and lines whose warehouse has counted less than is reserved. */
+const lackingOrders = sql`
+  select p.order_uuid from order_parts p where p.status = 'awaitingSupply'
+  union
+  select p.order_uuid from stock s
+    join order_items i on i.product_uuid = s.product_uuid and i.state in ('reserved', 'picking')
+    join order_parts p on p.uuid = i.part_uuid and p.warehouse_uuid = s.warehouse_uuid
+   where s.shortage > 0`;
 
 /** The number, whole or its end, or a name, phone or INN of the buyer. */
 function hasWords(text: string, seesPeople: boolean): RawBuilder<unknown> {

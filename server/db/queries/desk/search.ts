@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { SearchText } from "#app/domain/desk/search-text.ts";
+import type { RightScope } from "#app/domain/staff/rights.ts";
 import type { Db } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import type { OrdersScope } from "./orders.ts";
+import { isBuyerIn } from "./buyers/buyers.ts";
+import { isSentFrom } from "./buyers/claims.ts";
+import { isCompanyIn } from "./buyers/companies.ts";
 
 /** `seesPeople`: whether phones, names and INN may be searched by and answered. */
 export type FindQuery = { text: SearchText; seesPeople: boolean; limit: number };
@@ -130,7 +134,7 @@ export type FoundBuyer = {
   isExact: boolean;
 };
 
-/** People and companies; with cities, those who have ordered there or live there. */
+/** People and companies of these cities, as their lists have them. */
 export async function findBuyers(
   db: Db,
   { text: { phone, ending, inn, name }, limit }: FindQuery,
@@ -151,18 +155,16 @@ export async function findBuyers(
       ? []
       : [sql`(select root_uuid from counterparties where name ilike ${contains(name)} limit ${candidates})`]),
   ];
-  const orderedIn = (column: RawBuilder<unknown>) =>
-    sql`exists (select from orders o where ${column} and o.city_uuid = ${anyUuid(cities ?? [])})`;
   const { rows } = await sql<FoundBuyer>`
     with people as materialized (${union(people)}), companies as materialized (${union(companies)})
     select * from (
       select 'person' as kind, u.uuid, trim(${personName}) as name, u.phone, null as inn, coalesce(u.phone = ${phone}, false) as "isExact"
         from people f join users u on u.uuid = f.uuid where u.deleted_at is null
-         and ${cities === null ? sql`true` : sql`(u.city_uuid = ${anyUuid(cities)} or ${orderedIn(sql`o.user_uuid = u.uuid`)})`}
+         and ${isBuyerIn(cities)}
       union all
       select 'company', c.root_uuid, c.name, null, c.inn, coalesce(c.inn = ${inn}, false)
         from companies f join counterparties c on c.root_uuid = f.uuid where c.type <> 'physical'
-         and ${cities === null ? sql`true` : orderedIn(sql`o.counterparty_uuid = c.root_uuid`)}
+         and ${isCompanyIn(cities)}
     ) buyers order by "isExact" desc, name, uuid limit ${limit}`.execute(db);
   return rows;
 }
@@ -173,7 +175,7 @@ export type FoundClaim = { number: string; order: string; status: string; create
 export async function findClaims(
   db: Db,
   { text: { numbers, ending }, limit }: FindQuery,
-  cities: readonly string[] | null,
+  { cities, warehouses }: Pick<RightScope, "cities" | "warehouses">,
 ): Promise<FoundClaim[]> {
   const ways = [
     sql`select uuid from claims where number = ${any(numbers)}`,
@@ -187,7 +189,7 @@ export async function findClaims(
     select l.number, o.number as order, l.status, ${instant("l.created_at")} as "createdAt", l.number = ${any(numbers)} as "isExact"
       from found f join claims l on l.uuid = f.uuid join orders o on o.uuid = l.order_uuid
      where l.status <> 'draft' and l.number is not null
-       and ${cities === null ? sql`true` : sql`o.city_uuid = ${anyUuid(cities)}`}
+       and ${cities === null ? sql`true` : sql`o.city_uuid = ${anyUuid(cities)}`} and ${isSentFrom(sql`l.uuid`, warehouses)}
      order by "isExact" desc, l.created_at desc, l.number limit ${limit}`.execute(db);
   return rows;
 }

@@ -107,6 +107,52 @@ export async function updateTask(
      where uuid = ${uuid}`.execute(tx);
 }
 
+/** Closes open tasks of a kind about packages or connections of 1C whose cause is gone. */
+export async function closePackageTasks(
+  tx: Tx,
+  { kind, objects }: { kind: "heldPackage" | "silentExchange"; objects: readonly string[] },
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  if (objects.length === 0) return;
+  await sql`
+    update tasks set state = 'done', version = version + 1, closed_at = ${at}, closed_by = ${by}
+     where kind = ${kind} and object_kind = 'package' and object_id = any(${[...objects]}::text[])
+       and state = 'open'`.execute(tx);
+}
+
+/** The open task of a kind about an order, locked. */
+export async function openOrderTask(
+  tx: Tx,
+  kind: TaskKind,
+  order: string,
+): Promise<{ uuid: string; text: string } | undefined> {
+  const { rows } = await sql<{ uuid: string; text: string }>`
+    select uuid, text from tasks
+     where kind = ${kind} and object_kind = 'order' and object_id = ${order} and state = 'open' for update`.execute(tx);
+  return rows[0];
+}
+
+/** Of a task to which causes were added: what is left of them; without any it is done. */
+export async function saveTaskLines(
+  tx: Tx,
+  uuid: string,
+  lines: readonly string[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const isDone = lines.length === 0;
+  await sql`
+    update tasks set text = case when ${isDone} then text else ${lines.join("\n")} end, version = version + 1,
+           state = ${isDone ? "done" : "open"}, closed_at = ${isDone ? at : null}, closed_by = ${isDone ? by : null}
+     where uuid = ${uuid}`.execute(tx);
+}
+
+/** What open tasks of a kind are about. */
+export async function openTaskObjects(tx: Tx, kind: TaskKind): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select object_id as id from tasks where kind = ${kind} and state = 'open'`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export type Colleague = { uuid: string; name: string; roles: string[]; cities: string[]; warehouses: string[] };
 
 /** Active staff by name. */

@@ -37,7 +37,7 @@ export async function acknowledgeSent(tx: Tx, session: string, at: Date): Promis
   await sql`
     update order_parts p
        set acknowledged_version = g.version, export_version = greatest(p.export_version, g.version),
-           acknowledged_at = ${at}
+           acknowledged_at = ${at}, known_at = coalesce(p.known_at, ${at})
       from exchange_sent_documents g
      where g.session_uuid = ${session} and p.uuid = g.part_uuid
        and (p.acknowledged_version is null or p.acknowledged_version < g.version)`.execute(tx);
@@ -50,7 +50,8 @@ export async function acknowledgeSent(tx: Tx, session: string, at: Date): Promis
 export async function acknowledgeReturned(tx: Tx, part: string, version: string, at: Date): Promise<void> {
   const named = /^\d{1,9}$/.test(version) ? Number(version) : null;
   await sql`
-    update order_parts p set acknowledged_version = g.version, acknowledged_at = ${at}
+    update order_parts p set acknowledged_version = g.version, acknowledged_at = ${at},
+           known_at = coalesce(p.known_at, ${at})
       from (select coalesce(max(version) filter (where version = ${named}::integer), min(version)) as version
               from exchange_sent_documents where part_uuid = ${part}) g
      where p.uuid = ${part} and g.version is not null

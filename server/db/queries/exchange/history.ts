@@ -9,7 +9,7 @@ const counted = (name: keyof ExchangeCounts) =>
 
 /** Rows of packages by what became of them, over jobs `j`. */
 export const countsOfJobs = sql.join(
-  (["read", "created", "changed", "same", "parked", "refused", "warnings"] as const).map(counted),
+  (["read", "created", "changed", "same", "skipped", "parked", "refused", "warnings"] as const).map(counted),
   sql`, `,
 );
 /** How long they took. */

@@ -10,6 +10,8 @@ export type ExchangeCounts = {
   created: number;
   changed: number;
   same: number;
+  /** Of no concern to the shop: services, deleted goods that it never had. */
+  skipped: number;
   parked: number;
   refused: number;
   warnings: number;

@@ -69,6 +69,13 @@ export async function setLink(
   return numUpdatedRows > 0n;
 }
 
+/** Groups that are linked to a deleted category lead to the one it was merged into; without it they wait for a person. */
+export async function moveGroupLinks(tx: Tx, { from, into }: { from: string; into: string | null }): Promise<void> {
+  await sql`
+    update exchange_links set target = ${into}, state = ${into === null ? "new" : "linked"}, version = version + 1
+     where kind = 'group' and target = ${from}`.execute(tx);
+}
+
 export async function unitRows(db: Db | Tx): Promise<{ uuid: string; name: string; okei: string }[]> {
   return await db.selectFrom("units").select(["uuid", "name", "okei"]).orderBy("uuid").execute();
 }

@@ -66,14 +66,16 @@ export async function mentionedLater(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Goods on sale that the connection has named once, and in no package since. */
+/** Goods on sale that the connection has named once, and in no package since; sizes by their product if they are not named. */
 export async function unmentionedGoods(db: Db | Tx, connection: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (
       select one.id, max(m.at) as at from exchange_mentions m cross join lateral unnest(m.ids) as one (id)
        where m.connection_uuid = ${connection} and m.kind = 'goods' group by one.id
     )
-    select p.external_id as id from named join products p on p.external_id = named.id
-     where named.at < ${since} and p.status = 'active' order by 1`.execute(db);
+    select p.external_id as id
+      from products p left join named own on own.id = p.external_id
+      left join named base on p.external_id like '%#%' and base.id = split_part(p.external_id, '#', 1)
+     where p.status = 'active' and coalesce(own.at, base.at) < ${since} order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

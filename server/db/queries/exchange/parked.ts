@@ -32,13 +32,13 @@ export async function park(tx: Tx, connection: string, rows: readonly ParkedRow[
   );
 }
 
-/** Rows of which the product, list or warehouse has come, of some products. */
+/** Rows of which the product, list or warehouse has come, of some products; also those of services, which never come. */
 export async function releasedRows(db: Db | Tx, connection: string, after: string, most: number): Promise<ParkedRow[]> {
   const { rows } = await sql<ParkedRow>`
     select p.kind, p.external_id as "externalId", p.detail, p.waits_for as "waitsFor", p.payload, p.formed_at as "formedAt"
       from exchange_parked p
      where p.connection_uuid = ${connection} and p.external_id > ${after}
-       and case p.waits_for
+       and (case p.waits_for
          when 'product' then exists (
            select from products g
             where g.external_id = p.external_id or (p.kind = 'offer' and g.external_id = split_part(p.external_id, '#', 1)))
@@ -47,6 +47,10 @@ export async function releasedRows(db: Db | Tx, connection: string, after: strin
             where l.connection_uuid = p.connection_uuid and l.kind = p.waits_for and l.external_id = p.detail
               and l.state <> 'new')
          end
+         or exists (
+           select from exchange_goods s
+            where s.connection_uuid = p.connection_uuid and s.is_service
+              and s.external_id in (p.external_id, split_part(p.external_id, '#', 1))))
      order by p.external_id, p.kind, p.detail limit ${most}`.execute(db);
   return rows;
 }

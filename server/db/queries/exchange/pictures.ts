@@ -14,7 +14,8 @@ export async function namePictures(
     insert into exchange_pictures as p (connection_uuid, external_id, names, is_due)
     select ${connection}::uuid, "externalId", names, cardinality(names) > 0
       from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as r ("externalId" text, names text[], "isSent" boolean)
-        on conflict (connection_uuid, external_id) do update set names = excluded.names, is_due = true
+        on conflict (connection_uuid, external_id) do update set names = excluded.names, is_due = true,
+           named_at = case when p.names <> excluded.names then excluded.named_at else p.named_at end
      where p.names <> excluded.names or p.external_id in (
        select r."externalId" from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as r ("externalId" text, "isSent" boolean)
         where r."isSent")`.execute(tx);

@@ -33,19 +33,21 @@ export type HeldPackagePart = {
   differences: unknown;
 };
 
-/** A package of the kind that waits is replaced by a newer whole one, which another session sends. */
+/** A package of the kind that waits is replaced by a newer whole one, which another session sends. Returns the replaced. */
 export async function replaceHeld(
   tx: Tx,
   { connection, session }: { connection: string; session: string },
   kinds: readonly HeldPackagePart["kind"][],
   at: Date,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
     update exchange_held h set state = 'replaced', decided_at = ${at}
       from exchange_jobs j
      where j.uuid = h.job_uuid and j.connection_uuid = ${connection} and j.session_uuid <> ${session} and h.state = 'waiting'
-       and h.kind = any(${[...kinds]}::text[])`.execute(tx);
+       and h.kind = any(${[...kinds]}::text[])
+    returning h.uuid`.execute(tx);
   await endDecided(tx, connection);
+  return rows.map(({ uuid }) => uuid);
 }
 
 /** Jobs of which nothing waits for a decision any more are done. */

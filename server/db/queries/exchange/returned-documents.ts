@@ -77,3 +77,22 @@ export async function noteErp(
 export async function noteErpShipped(tx: Tx, part: string, at: Date): Promise<void> {
   await sql`update order_parts set erp_shipped_at = coalesce(erp_shipped_at, ${at}) where uuid = ${part}`.execute(tx);
 }
+
+/** 1C has deleted its shipping; false if it had told of none. */
+export async function takeBackErpShipped(tx: Tx, part: string): Promise<boolean> {
+  const { rows } = await sql`
+    update order_parts set erp_shipped_at = null where uuid = ${part} and erp_shipped_at is not null returning uuid`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Orders with a task about a status that the shop did not know, since a connection was made. */
+export async function ordersOfUnknownStatuses(db: Db, connection: string): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select o.uuid from tasks t join orders o on o.uuid = t.object_id::uuid
+     where t.kind = 'unknownStatus' and t.object_kind = 'order' and t.state = 'open'
+       and o.created_at >= (select created_at from exchange_connections where uuid = ${connection})
+     order by o.created_at, o.uuid`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}

@@ -46,6 +46,21 @@ export async function exchangeFigures(db: Db, now: Date): Promise<ExchangeFigure
   return rows[0] ?? { held: 0, silent: 0 };
 }
 
+export type HeardConnection = { name: string; at: string; changed: number };
+
+/** When active connections were heard last, and how many rows of the shop that session has created or changed. */
+export async function heardConnections(db: Db): Promise<HeardConnection[]> {
+  const { rows } = await sql<HeardConnection>`
+    select c.name, ${instant("s.seen_at")} as at,
+           (select coalesce(sum((j.counts ->> 'created')::int + (j.counts ->> 'changed')::int), 0)::int
+              from exchange_jobs j where j.session_uuid = s.uuid and j.counts ? 'changed') as changed
+      from exchange_connections c
+      cross join lateral (select uuid, seen_at from exchange_sessions s
+                           where s.connection_uuid = c.uuid and s.address <> '' order by began_at desc limit 1) s
+     where c.is_active order by s.seen_at desc, c.name`.execute(db);
+  return rows;
+}
+
 type ExchangeState = ExchangeFigures & { waiting: number; oldestSeconds: number };
 
 /** The same with the jobs that are not done, and the age in seconds of the oldest one. */

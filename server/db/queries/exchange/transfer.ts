@@ -6,15 +6,14 @@ import { instant } from "#server/db/queries/instant.ts";
  * Export version of a part `p` of an order `o`: the sum of three counters that only rise, because exported data are
  * stored with the part, its order and its payments.
  */
-export const exportVersion = sql`(p.version + o.lock_version
-  + (select count(*) from payments m where m.order_uuid = o.uuid and m.status = 'succeeded')::integer)`;
+export const exportVersion = sql`(p.version + o.lock_version + o.settled_payments)`;
 
 /** Parts `p` that are exported to 1C; canceled ones only if 1C may have received them before. */
 export const isTransferable = sql`(p.status not in ('onModeration', 'awaitingPayment')
   and (p.status <> 'canceled' or p.acknowledged_version is not null or p.external_number is not null
        or exists (select from exchange_sent_documents g where g.part_uuid = p.uuid)))`;
 
-/** Whether a part `p` of an order `o` is in this state. Waiting parts are found without counting payments. */
+/** Whether a part `p` of an order `o` is in this state. */
 const isInTransfer: Readonly<Record<TransferState, RawBuilder<unknown>>> = {
   waiting: sql`(p.acknowledged_version is null and ${isTransferable}
     and o.created_at >= (select min(created_at) from exchange_connections where is_active and type <> 'catalog'))`,

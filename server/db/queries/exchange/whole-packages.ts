@@ -81,17 +81,21 @@ export async function lastWhole(
   return rows[0] ?? null;
 }
 
-/** Records a session that has ended; what it has counted is of no use any more. */
-export async function endWhole(
-  tx: Tx,
-  session: string,
-  { goods, files }: { goods: number | null; files: Readonly<Partial<Record<MentionKind, readonly string[]>>> },
-): Promise<void> {
-  await tx
+type WholeSession = { goods: number | null; files: Readonly<Partial<Record<MentionKind, readonly string[]>>> };
+
+/** Records what a session has sent whole, as far as it is decided. */
+export async function noteWhole(db: Db | Tx, session: string, { goods, files }: WholeSession): Promise<void> {
+  await db
     .updateTable("exchange_sessions")
-    .set({ catalog_goods: goods, whole_files: JSON.stringify(files), needs_end: false })
+    .set({ catalog_goods: goods, whole_files: JSON.stringify(files) })
     .where("uuid", "=", session)
     .execute();
+}
+
+/** Records a session that has ended; what it has counted is of no use any more. */
+export async function endWhole(tx: Tx, session: string, whole: WholeSession): Promise<void> {
+  await noteWhole(tx, session, whole);
+  await tx.updateTable("exchange_sessions").set({ needs_end: false }).where("uuid", "=", session).execute();
   await tx.deleteFrom("exchange_counted").where("session_uuid", "=", session).execute();
 }
 

@@ -135,7 +135,11 @@ export async function changeStock(
 ): Promise<void> {
   const states = effect === "restock" ? ["shipped"] : ["reserved", "picking"];
   const goods = sql`
-    select i.product_uuid, p.warehouse_uuid, sum(i.quantity) as quantity
+    select i.product_uuid, p.warehouse_uuid, sum(i.quantity) as quantity,
+           coalesce(sum(i.quantity) filter (where not exists (
+             select from exchange_counts c
+              where c.product_uuid = i.product_uuid and c.warehouse_uuid = p.warehouse_uuid
+                and c.counted_at >= p.erp_shipped_at)), 0) as leaving
       from order_items i join order_parts p on p.uuid = i.part_uuid
      where p.uuid = any(${[...partUuids]}::uuid[]) and p.warehouse_uuid is not null and i.state = any(${states}::text[])
      group by 1, 2`;
@@ -146,8 +150,8 @@ export async function changeStock(
        for update`.execute(tx);
   const moves = {
     release: sql`reserved = s.reserved - g.quantity`,
-    // With a shortage fewer goods were counted than leave.
-    ship: sql`reserved = s.reserved - g.quantity, on_hand = greatest(0, s.on_hand - g.quantity)`,
+    // With a shortage fewer goods were counted than leave. What 1C has shipped before it counted is not in its count.
+    ship: sql`reserved = s.reserved - g.quantity, on_hand = greatest(0, s.on_hand - g.leaving)`,
     restock: sql`on_hand = s.on_hand + g.quantity`,
   };
   await sql`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { ListState } from "#app/domain/desk/list-shape.ts";
 import type { arrivalsList } from "#app/domain/desk/lists/arrivals.ts";
 import type { Db } from "#server/db/client.ts";
+import { isIn } from "#server/db/queries/desk/buyers/companies.ts";
 import { instant } from "#server/db/queries/instant.ts";
 
 export type ArrivalRow = {
@@ -19,7 +20,13 @@ export type ArrivalRow = {
   cities: string[];
 };
 
-export type ArrivalsQuery = { state: ListState<typeof arrivalsList>; article: string; timeZone: string };
+/** `cities`: whose requests count; null for all. */
+export type ArrivalsQuery = {
+  state: ListState<typeof arrivalsList>;
+  cities: readonly string[] | null;
+  article: string;
+  timeZone: string;
+};
 
 export async function countArrivals(db: Db, query: ArrivalsQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -43,7 +50,7 @@ export async function listArrivals(
 }
 
 /** Open requests by product; the filters of places narrow what is counted, those of goods which are. */
-function awaited({ state: { filters }, article, timeZone }: ArrivalsQuery): RawBuilder<unknown> {
+function awaited({ state: { filters }, cities, article, timeZone }: ArrivalsQuery): RawBuilder<unknown> {
   const { q, city, brand, inStock, since } = filters;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const free = sql`(select coalesce(sum(greatest(0, s.on_hand - s.reserved)), 0) from stock s where s.product_uuid = p.uuid)`;
@@ -62,7 +69,7 @@ function awaited({ state: { filters }, article, timeZone }: ArrivalsQuery): RawB
       select product_uuid, count(*)::int as waiting, min(asked_at) as since, max(asked_at) as last,
              array_agg(distinct city_uuid) as cities
         from restock_requests
-       where status = 'open' ${city === undefined ? sql`` : sql`and city_uuid::text = any(${[...city]}::text[])`}
+       where status = 'open' and ${isIn("city_uuid", cities)} ${city === undefined ? sql`` : sql`and city_uuid::text = any(${[...city]}::text[])`}
        group by product_uuid
     ),
     awaited as (

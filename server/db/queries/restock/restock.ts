@@ -2,6 +2,8 @@ import { declineCity } from "#app/domain/city/decline.ts";
 import { cityForms } from "#app/domain/city/declension.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { letterPicture, type PicturedProduct } from "#server/db/queries/catalog/drawing-address.ts";
+import { drawingHash, firstPhoto } from "#server/db/queries/catalog/photos.ts";
 
 /** Request for a restock notice; the address is in lower case. */
 export type RestockRequest = { productUuid: string; cityUuid: string; email: string };
@@ -123,10 +125,11 @@ export async function cancelAddress(tx: Tx, requestUuid: string): Promise<boolea
   return true;
 }
 
+/** `picture`: a path as letters show it, null without. */
 export type Arrival = {
   request: string;
   email: string;
-  product: { name: string; article: string; slug: string };
+  product: { name: string; article: string; slug: string; picture: string | null };
   city: { slug: string; in: string };
 };
 
@@ -135,13 +138,16 @@ export type Arrival = {
  * the same transaction. Workers skip each other's rows.
  */
 export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
-  type Row = Omit<Arrival, "city"> & { city: { slug: string; name: string; in: string | null } };
+  type Row = Omit<Arrival, "city" | "product"> & {
+    product: PicturedProduct & { article: string };
+    city: { slug: string; name: string; in: string | null };
+  };
   const { rows } = await sql<Row>`
     with served as (
       select cw.city_uuid, array_agg(w.no) as warehouses from city_warehouses cw join warehouses w on w.uuid = cw.warehouse_uuid group by cw.city_uuid
     ),
     came as (
-      select r.uuid, p.name, p.article, p.slug, c.slug as city, c.name as city_name, nullif(c.preposition || ' ' || c.prepositional, ' ') as in_city
+      select r.uuid, p.name, p.article, p.slug, ${drawingHash} as drawing_hash, ${firstPhoto} as photo, c.slug as city, c.name as city_name, nullif(c.preposition || ' ' || c.prepositional, ' ') as in_city
         from restock_requests r
         join products p on p.uuid = r.product_uuid
         join cities c on c.uuid = r.city_uuid
@@ -163,10 +169,12 @@ export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
     )
     update restock_requests r set status = 'notified', closed_at = now()
       from came where came.uuid = r.uuid
-    returning r.uuid as request, r.email, json_build_object('name', came.name, 'article', came.article, 'slug', came.slug) as product,
+    returning r.uuid as request, r.email, json_build_object('name', came.name, 'article', came.article, 'slug', came.slug,
+        'drawingHash', came.drawing_hash, 'photo', came.photo) as product,
       json_build_object('slug', came.city, 'name', came.city_name, 'in', came.in_city) as city`.execute(tx);
-  return rows.map(({ city, ...arrival }) => ({
+  return rows.map(({ city, product, ...arrival }) => ({
     ...arrival,
+    product: { name: product.name, article: product.article, slug: product.slug, picture: letterPicture(product) },
     city: { slug: city.slug, in: city.in ?? cityForms(declineCity(city.name)).cityIn },
   }));
 }

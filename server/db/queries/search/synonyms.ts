@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NameBeginning } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import type { Abbreviation, NameBeginning } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** A line of the trade dictionary; `means` as in server/db/trade/synonyms.csv. */
@@ -46,5 +46,25 @@ export async function nameBeginnings(db: Db): Promise<NameBeginning[]> {
     from products
     where status = 'active'
     group by 1, 2`.execute(db);
+  return rows;
+}
+
+const cutWord = /^[а-яё]{3,}[.]$/;
+
+/** Words that names of goods cut with a point: «Коробка распред. белая». A point at the end may end a sentence. */
+export async function abbreviationsInNames(db: Db): Promise<Abbreviation[]> {
+  const { rows } = await sql<Abbreviation>`
+    select cut.word, search_lexeme(cut.word) as lexeme
+    from (
+      select distinct (search_tokens(part))[1] as word
+      from (
+        select unnest(trim_array(string_to_array(lower(name), ' '), 1)) as part
+        from products
+        where status = 'active' and strpos(name, '. ') > 0
+      ) parts
+      where part ~ ${cutWord.source}
+    ) cut
+    where search_lexeme(cut.word) is not null
+    order by 1`.execute(db);
   return rows;
 }

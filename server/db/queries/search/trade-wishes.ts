@@ -46,12 +46,22 @@ export type WishScope = {
   tests: readonly WishTest[];
 };
 
-/** From `search_entries e`, which has active goods only, joined with `products p` when a test needs it. */
-export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
-  return needsGoods(tests) || sizes.length > 0
+type Wished = { tests: readonly WishTest[]; sizes?: readonly TypedSize[]; isOfAll?: boolean };
+
+/**
+ * From `search_entries e`, which has active goods only, joined with `products p` when a test needs it. Row by row unless
+ * it is asked of all goods: the planner would scan all products for the few thousand entries of a kind.
+ */
+export function wishedGoods({ tests, sizes = [], isOfAll = false }: Wished): RawBuilder<unknown> {
+  if (!needsGoods(tests) && sizes.length === 0) return sql`search_entries e`;
+  return isOfAll
     ? sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`
-    : sql`search_entries e`;
+    : sql`search_entries e ${withGoods}`;
 }
+
+const withGoods = sql`cross join lateral (
+  select p.* from products p where p.uuid = e.product_uuid and p.status = 'active' offset 0
+) p`;
 
 function needsGoods(tests: readonly WishTest[]): boolean {
   return tests.some(
@@ -163,17 +173,15 @@ export async function failedTests(db: Db, scope: WishScope): Promise<{ failed: n
 
 /** Goods found by words are read row by row: the planner expects twice as many, and would scan all goods. */
 function goodsOfScope(scope: WishScope): RawBuilder<unknown> {
-  if (scope.categories !== null || scope.any === "") return sql`${wishedGoods(scope.tests)} where ${inScope(scope)}`;
+  if (scope.categories !== null || scope.any === "") return sql`${wishedGoods(scope)} where ${inScope(scope)}`;
   const entries = sql`(select e.* from search_entries e where ${inScope(scope)} offset 0) e`;
-  return needsGoods(scope.tests)
-    ? sql`${entries} cross join lateral (select p.* from products p where p.uuid = e.product_uuid and p.status = 'active' offset 0) p`
-    : entries;
+  return needsGoods(scope.tests) ? sql`${entries} ${withGoods}` : entries;
 }
 
 /** Names of matching goods, by popularity. */
 export async function namesOfKind(db: Db, scope: WishScope, most: number): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`
-    select p.uuid, p.name from search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'
+    select p.uuid, p.name from search_entries e ${withGoods}
     where ${inScope(scope)} and ${passesAll(scope.tests)}
     order by e.popularity desc, p.uuid
     limit ${most}`.execute(db);

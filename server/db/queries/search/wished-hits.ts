@@ -31,6 +31,7 @@ export function wishMatches(
         ? sql`true`
         : sql`e.kind @@ ${any}::tsquery`
       : sql`e.category_uuid = any(${[...best]}::uuid[])`;
+  const isOfAll = categories === null && all === "";
   return sql`
     worded as materialized (
       select e.product_uuid as uuid, case
@@ -38,7 +39,7 @@ export function wishMatches(
         when ${isKind} then ${sql.lit(ranks.kind)}
         else ${sql.lit(ranks.name)}
       end as rank
-      from ${wishedGoods(tests)}
+      from ${wishedGoods({ tests, isOfAll })}
       where ${inKinds({ categories })} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(tests)}
     ),`;
 }
@@ -67,9 +68,10 @@ export function wishedHits(
     sizes.length === 0
       ? inName
       : sql`case when ${namedSize(sizes, "exact")} then ${sql.lit(ranks.sizedKind)} when ${namedSize(sizes, "loose")} then ${sql.lit(ranks.sizedBesideKind)} else ${inName} end`;
+  const isOfAll = trade.categories === null && all === "";
   const goods = (kind: RawBuilder<unknown>, limit: number) => sql`
       select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
-      from ${wishedGoods(trade.tests, sizes)}
+      from ${wishedGoods({ tests: trade.tests, sizes, isOfAll })}
       where ${kind} and ${only} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
       order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
       limit ${limit}`;
@@ -80,7 +82,7 @@ export function wishedHits(
       select e.uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
       from (
         select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, e.kind, e.main
-        from ${wishedGoods(trade.tests, sizes)}
+        from ${wishedGoods({ tests: trade.tests, sizes, isOfAll })}
         where ${only} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
         order by e.popularity desc
         limit ${most}

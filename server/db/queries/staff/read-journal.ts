@@ -7,8 +7,10 @@ import { instant } from "#server/db/queries/instant.ts";
 export type JournalState = ListState<typeof journalList>;
 export type AccessState = ListState<typeof accessList>;
 
-/** Only what this person has written, or about objects that the person has worked on. */
-export type JournalScope = { writtenBy?: string; workedOnBy?: string };
+/** What this person has written, besides what is of one of the cities. */
+export type CityScope = { self: string; cities: readonly string[] };
+/** Only what this person has written, or about objects that the person has worked on; or of the person's cities. */
+export type JournalScope = { writtenBy?: string; workedOnBy?: string; within?: CityScope };
 
 type Part = { limit: number; offset: number };
 
@@ -48,7 +50,7 @@ export async function readJournal(db: Db, query: JournalQuery, { limit, offset }
 /** Filter and scope as a condition on `audit_log a`; an actor is a kind of authors or one of the staff. */
 function entriesOf({ state: { filters }, scope, timeZone }: JournalQuery): RawBuilder<unknown> {
   const { at, actor, action, kind, object } = filters;
-  const { writtenBy, workedOnBy } = scope;
+  const { writtenBy, workedOnBy, within: narrowed } = scope;
   return allOf([
     actor === undefined ? null : sql`(a.actor_id = ${anyOf(actor)} or a.actor_kind = ${anyOf(actor)})`,
     action === undefined ? null : sql`a.action = ${anyOf(action)}`,
@@ -59,8 +61,31 @@ function entriesOf({ state: { filters }, scope, timeZone }: JournalQuery): RawBu
       ? null
       : sql`exists (select from audit_log own where own.object_kind = a.object_kind and own.object_id = a.object_id
                        and own.actor_kind = 'staff' and own.actor_id = ${workedOnBy})`,
+    narrowed === undefined
+      ? null
+      : sql`(a.actor_kind = 'staff' and a.actor_id = ${narrowed.self} or a.object_kind = ${anyOf(placeless)}
+             or ${isOfCity("a.object", narrowed.cities)})`,
     ...within("a.at", at, timeZone),
   ]);
+}
+
+/** Objects of the whole shop, which tell of nobody and nothing that a city has of its own. */
+const placeless = [
+  ...["product", "category", "brand", "attribute", "media", "price", "priceList", "synonym"],
+  ...["page", "promotion", "material", "announcement", "redirect", "calendar"],
+];
+
+/** Whether an order, claim or message that a row names is of these cities. */
+function isOfCity(columns: "a.object" | "p.subject", cities: readonly string[]): RawBuilder<unknown> {
+  const [kind, id] = [sql.ref(`${columns}_kind`), sql.ref(`${columns}_id`)];
+  const uuid = sql`case when ${id} ~ '^[0-9a-f-]{36}$' then ${id}::uuid end`;
+  const wanted = sql`any(${[...cities]}::uuid[])`;
+  return sql`case ${kind}
+    when 'order' then exists (select from orders o where o.uuid = ${uuid} and o.city_uuid = ${wanted})
+    when 'claim' then exists (
+      select from claims l join orders o on o.uuid = l.order_uuid where l.uuid = ${uuid} and o.city_uuid = ${wanted})
+    when 'feedback' then exists (select from feedbacks f where f.uuid = ${uuid} and f.city_uuid = ${wanted})
+    else false end`;
 }
 
 export type SeenPersonRow = {
@@ -79,8 +104,8 @@ export type SeenPersonRow = {
   address: string | null;
 };
 
-/** `seenBy`: only what this person has seen. */
-export type AccessQuery = { state: AccessState; seenBy: string | null; timeZone: string };
+/** `seenBy`: only what this person has seen; `within`: besides the data of orders, claims and messages of cities. */
+export type AccessQuery = { state: AccessState; seenBy: string | null; within: CityScope | null; timeZone: string };
 
 export function countAccess(db: Db, query: AccessQuery, most: number): Promise<number> {
   return counted(db, sql`personal_access p where ${accessOf(query)}`, most);
@@ -106,10 +131,11 @@ export async function readAccess(db: Db, query: AccessQuery, { limit, offset }: 
 }
 
 /** `subject`: a number of an order, a phone of a buyer, or the id of either. */
-function accessOf({ state: { filters }, seenBy, timeZone }: AccessQuery): RawBuilder<unknown> {
+function accessOf({ state: { filters }, seenBy, within: narrowed, timeZone }: AccessQuery): RawBuilder<unknown> {
   const { at, staff, way, subject } = filters;
   return allOf([
     seenBy === null ? null : sql`p.staff_uuid = ${seenBy}`,
+    narrowed && sql`(p.staff_uuid = ${narrowed.self}::uuid or ${isOfCity("p.subject", narrowed.cities)})`,
     staff === undefined ? null : sql`p.staff_uuid::text = ${anyOf(staff)}`,
     way === undefined ? null : sql`p.way = ${anyOf(way)}`,
     subject === undefined ? null : sql`p.subject_id = any(array(${subjectsOf(subject)}))`,

@@ -59,7 +59,8 @@ export function correctStock(
         const short = (code: "stockBelowZero" | "stockReserved", limit: Quantity) =>
           no(code, { warehouse: names.get(warehouse) ?? "", limit: quantityToNumber(limit), field });
         if (onHand < 0) return short("stockBelowZero", shelf.onHand);
-        if (onHand < shelf.reserved) return short("stockReserved", subtractQuantity(shelf.onHand, shelf.reserved));
+        if (onHand < shelf.reserved && onHand < shelf.onHand)
+          return short("stockReserved", subtractQuantity(shelf.onHand, shelf.reserved));
         after.set(warehouse, onHand);
       }
       const rows = [...after].map(([warehouse, onHand]) => ({ product: product.externalId, warehouse, onHand }));

@@ -60,9 +60,10 @@ export async function showDeskProduct(
   const own = values.attributes.map(({ code }) => code);
   const canEdit = mayStaff(staff, "editGoods");
   const { prices, priceHistory: changes } = await pricesOf(db, staff, uuid);
-  const stock = row.stock.map(({ warehouse, name, onHand, reserved }) => ({
-    ...{ warehouse, name, onHand, reserved, free: freeOf(onHand, reserved) },
-    mayCorrect: mayStaff(staff, "editStock", { warehouse }),
+  const stock = row.stock.map((shelf) => ({
+    ...shelf,
+    free: freeOf(shelf.onHand, shelf.reserved),
+    mayCorrect: mayStaff(staff, "editStock", shelf),
   }));
   return ok({
     ...{ uuid, externalId: row.externalId, version: row.version, hiddenBy: row.hiddenBy },

@@ -91,7 +91,7 @@ async function undoBatch(tx: Tx, run: ImportRun, step: ImportStep, write: WriteR
   for (const row of rows) {
     const record = records.get(row.key ?? "");
     if (record === undefined) {
-      results.set(row.number, { result: "left", fault: { code: "stale", field: "" } });
+      results.set(row.number, { result: "left", fault: { code: "changedSince", field: "" } });
       continue;
     }
     const { back, left } = undoable(record, ofStep(row, step));
@@ -113,7 +113,7 @@ async function undoBatch(tx: Tx, run: ImportRun, step: ImportStep, write: WriteR
       results.set(row.number, { result: "left", fault: { code: one.code, field: one.field } });
     else if (pin !== undefined) results.set(row.number, { result: "left", fault: { code: "pinned", field: pin } });
     else if (left !== undefined)
-      results.set(row.number, { result: "left", fault: { code: "stale", field: left.field } });
+      results.set(row.number, { result: "left", fault: { code: "changedSince", field: left.field } });
     else results.set(row.number, { result: "undone", fault: null });
   }
   await markRows(

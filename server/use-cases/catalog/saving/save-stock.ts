@@ -13,7 +13,7 @@ export async function saveStock(ports: SavingPorts, actor: Actor, rows: readonly
 /** Within a batch of several kinds. */
 export async function saveStockIn(tx: Tx, actor: Actor, rows: readonly StockToSave[]) {
   const plan = await planOf(tx, rows, actor, true);
-  await writeStock(tx, plan);
+  await writeStock(tx, plan, actor);
   return { ...plan, offers: [...plan.created, ...plan.updated].map(({ productUuid }) => productUuid) };
 }
 

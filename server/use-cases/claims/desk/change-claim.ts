@@ -10,6 +10,7 @@ import { factsOfClaim, lastChangeOfClaim } from "#server/db/queries/desk/buyers/
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
+import { seesClaim } from "./sees-claim.ts";
 import type { StaleSave } from "#server/use-cases/staff/stale-save.ts";
 
 /** Who changes a claim, and by which form. */
@@ -53,7 +54,7 @@ export async function claimAsSeen(
   { version, from, to, right }: SeenClaim,
 ): Promise<Verdict<LockedClaim, Refusal> | StaleSave> {
   const claim = await lockClaim(tx, { number });
-  if (claim === undefined || !mayStaff(staff, "seeClaims", { city: claim.cityUuid })) return no("claimNotFound");
+  if (claim === undefined || !seesClaim(staff, claim)) return no("claimNotFound");
   if (!mayStaff(staff, right, { city: claim.cityUuid })) return no("rightMissing");
   if (claim.version === version && claim.status === from) return ok(claim);
   const last = await lastChangeOfClaim(tx, claim.uuid);

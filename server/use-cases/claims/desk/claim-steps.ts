@@ -4,7 +4,7 @@ import { fillTemplate } from "#app/domain/claim/reply-template.ts";
 import type { ClaimStatus } from "#app/domain/claim/status.ts";
 import { moneyFromNumber } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityFromNumber } from "#app/domain/quantity.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
+import { isFreshCode, mayStaff, needsFreshCode } from "#app/domain/staff/rights.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { LockedClaim } from "#server/db/queries/claims/claim-moves.ts";
@@ -13,6 +13,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { addClaimPaper } from "#server/use-cases/claims/claim-paper.ts";
 import { takeShopStep, type ShopStep, type ShopStepRefusal } from "#server/use-cases/claims/operate-claims.ts";
+import type { StaffViewer } from "#server/use-cases/staff/staff-session.ts";
 import { changeClaim, type ClaimChange } from "./change-claim.ts";
 
 const verbs = {
@@ -53,8 +54,10 @@ export function decideClaimAtDesk(ports: Ports, change: ClaimChange, { text, lin
     async (tx, claim) => {
       for (const { line, quantity, reason } of lines) {
         const claimed = claim.items[line - 1]?.quantity;
-        const isLess = claimed !== undefined && quantityFromNumber(quantity) < quantityFromDecimal(claimed);
-        if (isLess && reason === "") return no("reasonMissing", { field: `reason.${line}` });
+        if (claimed === undefined) continue;
+        const [asked, most] = [quantityFromNumber(quantity), quantityFromDecimal(claimed)];
+        if (asked > most) return no("claimAboveClaimed", { field: `quantity.${line}` });
+        if (asked < most && reason === "") return no("reasonMissing", { field: `reason.${line}` });
       }
       const approved = lines.map(({ quantity, ...line }) => ({ ...line, quantity: String(quantity) }));
       const step: ShopStep = { verb: "approve", text, lines: approved };
@@ -79,11 +82,14 @@ const outcomeRefusals = [
 ] as const;
 
 /** Money, documents and returned parts follow the outcome. */
-export function resolveClaimAtDesk(
+export async function resolveClaimAtDesk(
   ports: Ports,
-  change: ClaimChange,
+  change: ClaimChange & { staff: StaffViewer },
   { outcome, text, prices, corrected, ...seen }: ResolveClaim,
 ) {
+  const right = rightOfOutcome(outcome);
+  const isStale = needsFreshCode(right) && !isFreshCode(change.staff.freshCodeAt, ports.clock.now());
+  if (isStale && mayStaff(change.staff, right)) return no("freshCodeNeeded");
   const step: ShopStep = {
     ...{ verb: "resolve", outcome, corrected, text },
     prices: prices.map(({ line, price }) => ({ line, price: moneyFromNumber(price) })),
@@ -91,7 +97,7 @@ export function resolveClaimAtDesk(
   return changeClaim(
     ports,
     change,
-    { action: "claim.resolved", seen: { ...seen, to: "resolved", right: rightOfOutcome(outcome) }, reason: text },
+    { action: "claim.resolved", seen: { ...seen, to: "resolved", right }, reason: text },
     (tx, claim) => stepClaim(tx, { ports, ...change }, claim, step, outcomeRefusals),
   );
 }

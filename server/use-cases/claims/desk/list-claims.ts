@@ -3,7 +3,7 @@ import { reasonOf } from "#app/domain/claim/claim.ts";
 import { isClaimLate } from "#app/domain/claim/desk.ts";
 import { readListState } from "#app/domain/desk/list-query.ts";
 import { claimsList } from "#app/domain/desk/lists/claims.ts";
-import { mayStaff, seesPeople } from "#app/domain/staff/rights.ts";
+import { mayStaff, scopeOf, seesPeople } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { citiesOf, countDeskClaims, listDeskClaims, type ClaimsQuery } from "#server/db/queries/desk/buyers/claims.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -22,6 +22,7 @@ export async function deskClaims(ports: Ports, staff: StaffScope, given: Query):
     // An order by sums would tell them.
     state: seesMoney || read.sort.by !== "sum" ? read : { ...read, sort: { by: "due", desc: false } },
     cities: citiesInScope(staff),
+    warehouses: scopeOf(staff, "seeClaims")?.warehouses ?? null,
     seesPeople: seesPeople(staff),
     now,
     timeZone: (await shopDay(ports)).timeZone,

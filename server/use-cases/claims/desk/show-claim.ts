@@ -14,6 +14,7 @@ import { recordPersonalAccess } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { thumbnail } from "#server/uploads/re-encode.ts";
 import { readFile } from "#server/use-cases/claims/hand-out-file.ts";
+import { seesClaim, seesClaimOf } from "./sees-claim.ts";
 
 type Viewer = { staff: StaffScope; author: JournalAuthor };
 
@@ -25,7 +26,7 @@ export async function showDeskClaim(
 ): Promise<Verdict<DeskClaim, { code: "claimNotFound" }>> {
   const { db } = ports.database;
   const row = await deskClaim(db, number);
-  if (row === undefined || !mayStaff(staff, "seeClaims", { city: row.cityUuid })) return no("claimNotFound");
+  if (row === undefined || !seesClaimOf(staff, row)) return no("claimNotFound");
   const seeContacts = seesContacts(staff, row);
   if (seeContacts)
     await recordPersonalAccess(db, author, {
@@ -79,7 +80,7 @@ type NamedFile = { number: string; file: string };
 /** A file of a claim or its conversation, for those who may see the claim. */
 export async function fileOfDeskClaim(ports: Ports, { staff, author }: Viewer, { number, file }: NamedFile) {
   const claim = await placeOfClaim(ports.database.db, number);
-  if (claim === undefined || !mayStaff(staff, "seeClaims", { city: claim.cityUuid })) return no("claimNotFound");
+  if (claim === undefined || !seesClaim(staff, claim)) return no("claimNotFound");
   if (!(await isFileOfClaim(ports.database.db, claim.uuid, file))) return no("notFound");
   const found = await readFile(ports, file);
   if (found.ok)
@@ -94,7 +95,7 @@ export async function fileOfDeskClaim(ports: Ports, { staff, author }: Viewer, {
 /** Thumbnails are seen with the card, whose opening is recorded. */
 export async function thumbnailOfDeskClaim(ports: Ports, { staff }: Viewer, { number, file }: NamedFile) {
   const claim = await placeOfClaim(ports.database.db, number);
-  if (claim === undefined || !mayStaff(staff, "seeClaims", { city: claim.cityUuid })) return no("claimNotFound");
+  if (claim === undefined || !seesClaim(staff, claim)) return no("claimNotFound");
   if (!(await isFileOfClaim(ports.database.db, claim.uuid, file))) return no("notFound");
   const found = await readFile(ports, file);
   if (!found.ok) return found;

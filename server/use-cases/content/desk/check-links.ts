@@ -3,7 +3,6 @@ import { contentList } from "#app/domain/content/editable.ts";
 import { innerLinks } from "#app/domain/content/inner-links.ts";
 import { textPages } from "#app/domain/content/shop-text.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { listNamedCities } from "#server/db/queries/content/cities.ts";
 import { knownProductSlugs } from "#server/db/queries/content/write-content.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -12,7 +11,7 @@ import { allCategories, categoryMenu } from "#server/use-cases/catalog/category-
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { pathOf } from "#server/use-cases/content/find-redirect.ts";
 
-type ReferenceFault =
+export type ReferenceFault =
   | { code: "contentCity" | "contentCategory"; field: string; name: string }
   | { code: "contentLinks"; field: "body"; links: string };
 
@@ -62,20 +61,22 @@ export async function shopPlaces(ports: Ports) {
 }
 export type ShopPlaces = Awaited<ReturnType<typeof shopPlaces>>;
 
-/** Whether cities, categories and links of the content are those of the shop. */
-export async function checkReferences(
+/** Cities, categories and links of the content that the shop does not have. */
+export async function referenceFaults(
   tx: Tx,
   places: ShopPlaces,
   kind: ContentKind,
   fields: ContentFields,
-): Promise<Verdict<null, ReferenceFault>> {
+): Promise<ReferenceFault[]> {
+  const faults: ReferenceFault[] = [];
   const city = contentList(fields["cities"] ?? "").find((slug) => !places.cities.has(slug));
-  if (city !== undefined) return no("contentCity", { field: "cities", name: city });
+  if (city !== undefined) faults.push({ code: "contentCity", field: "cities", name: city });
   const field = kind === "promotion" ? "categories" : "category";
   const category = contentList(fields[field] ?? "").find((slug) => !places.categories.has(slug));
-  if (category !== undefined) return no("contentCategory", { field, name: category });
+  if (category !== undefined) faults.push({ code: "contentCategory", field, name: category });
   const dead = await deadLinks(tx, places, fields["body"] ?? "");
-  return dead.length === 0 ? ok(null) : no("contentLinks", { field: "body", links: dead.slice(0, 5).join(", ") });
+  if (dead.length > 0) faults.push({ code: "contentLinks", field: "body", links: dead.slice(0, 5).join(", ") });
+  return faults;
 }
 
 export async function deadLinks(tx: Tx, places: ShopPlaces, body: string): Promise<string[]> {

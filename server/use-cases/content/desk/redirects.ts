@@ -15,7 +15,7 @@ import {
 } from "#server/db/queries/desk/shop/redirects.ts";
 import { recordChange, recordChanges } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { putRedirect } from "#server/use-cases/content/operate.ts";
+import { checkRedirect, putRedirect } from "#server/use-cases/content/operate.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 
 /** Rows shown before a change. */
@@ -35,19 +35,29 @@ export async function listRedirectsPage({ database }: Ports, given: Query): Prom
 }
 
 const added = z.literal(true);
-type Refusal = { code: "redirectChain" | "redirectUnsafe" | "rightMissing"; field?: string };
+type Refusal =
+  | { code: "redirectChain" | "redirectUnsafe" | "rightMissing"; field?: string }
+  | { code: "redirectThere"; field: "path"; target: string };
+
+/** A redirect, unless its path has another one that the person has not seen. */
 
 export async function addDeskRedirect(
   ports: Ports,
   staff: StaffScope,
   author: JournalAuthor,
-  { path, target }: NewRedirect,
+  { path, target, replaces }: NewRedirect,
 ): Promise<Verdict<true, Refusal>> {
   const done = await changeOnce<typeof added, { ok: false } & Refusal>(ports, author, added, async (tx) => {
     if (!mayStaff(staff, "editContent")) return no("rightMissing");
     const put = await putRedirect(tx, path, target);
-    if (!put.ok) return no(put.code, { field: "target" });
+    if (!put.ok) {
+      // Any page may be a target of an address that is right by itself.
+      const isPathWrong = put.code === "redirectUnsafe" && !checkRedirect(path, "/", []).ok;
+      return no(put.code, { field: isPathWrong ? "path" : "target" });
+    }
     const { before, ...redirect } = put.value;
+    if (before === redirect.target) return ok(true as const);
+    if (before !== null && before !== replaces) return no("redirectThere", { field: "path" as const, target: before });
     await recordChange(tx, author, {
       action: "redirect.added",
       object: { kind: "redirect", id: redirect.path, name: redirect.path },

@@ -10,7 +10,7 @@ import {
 import { changesBetween, type JournalAuthor } from "#app/domain/staff/journal.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
-import { no, ok } from "#app/domain/verdict.ts";
+import { no, noAll, ok } from "#app/domain/verdict.ts";
 import {
   contentVersion,
   lockContent,
@@ -25,15 +25,11 @@ import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 import { refuseStale, type StaleSave } from "#server/use-cases/staff/stale-save.ts";
-import { checkReferences, shopPlaces, type ShopPlaces } from "./check-links.ts";
+import { referenceFaults, shopPlaces, type ReferenceFault, type ShopPlaces } from "./check-links.ts";
 
 const answer = z.object({ id: z.string() });
-type References = Extract<Awaited<ReturnType<typeof checkReferences>>, { ok: false }>;
-type Refusal =
-  | ({ ok: false } & ContentFault)
-  | References
-  | { ok: false; code: "contentSlugTaken"; field: string }
-  | { ok: false; code: "contentNotFound" | "rightMissing" };
+type Fault = ContentFault | ReferenceFault | { code: "contentSlugTaken"; field: string };
+type Refusal = { ok: false } & ((Fault & { beside?: Fault[] }) | { code: "contentNotFound" | "rightMissing" });
 
 /** Begins a promotion or material. */
 export async function addContent(
@@ -45,18 +41,17 @@ export async function addContent(
   if (!mayStaff(staff, "editContent")) return no("rightMissing");
   if (kind === "text") return no("contentNotFound");
   const read = readContent(kind, fields);
-  if (!read.ok) return read;
   const places = await shopPlaces(ports);
   const uuid = ports.ids.uuid();
   const of = { kind, key: uuid };
   return changeOnce<typeof answer, Refusal>(ports, author, answer, async (tx) => {
-    const fault = await faultOf(tx, places, of, read.value);
-    if (fault !== null) return fault;
-    await putDraft(tx, of, { fields: read.value, version: 1, by: author.actor });
+    const [fault, ...beside] = await faultsOf(tx, places, of, read);
+    if (fault !== undefined) return noAll(fault, beside);
+    await putDraft(tx, of, { fields: read.fields, version: 1, by: author.actor });
     await recordChange(tx, author, {
       action: `${kind}.created`,
-      object: contentObject(of, read.value),
-      changes: changesBetween({ version: 0 }, { ...read.value, version: 1 }),
+      object: contentObject(of, read.fields),
+      changes: changesBetween({ version: 0 }, { ...read.fields, version: 1 }),
       answer: { id: uuid },
     });
     return ok({ id: uuid });
@@ -83,19 +78,18 @@ export async function saveContent(
     if (present.version !== version)
       return refuseStale(tx, contentObject(of, null), {
         version,
-        yours: read.ok ? read.value : fields,
+        yours: read.faults.length === 0 ? read.fields : fields,
         now: present.fields,
         present: present.version,
       });
-    if (!read.ok) return read;
-    const fault = await faultOf(tx, places, of, read.value);
-    if (fault !== null) return fault;
-    const changes = changesBetween(present.fields, read.value);
+    const [fault, ...beside] = await faultsOf(tx, places, of, read);
+    if (fault !== undefined) return noAll(fault, beside);
+    const changes = changesBetween(present.fields, read.fields);
     if (Object.keys(changes).length === 0) return ok({ id });
-    await putDraft(tx, of, { fields: read.value, version: version + 1, by: author.actor });
+    await putDraft(tx, of, { fields: read.fields, version: version + 1, by: author.actor });
     await recordChange(tx, author, {
       action: `${kind}.draftSaved`,
-      object: contentObject(of, read.value),
+      object: contentObject(of, read.fields),
       changes: { ...changes, version: { before: version, after: version + 1 } },
       answer: { id },
     });
@@ -118,11 +112,18 @@ export async function presentContent(tx: Tx, of: ContentRef): Promise<PresentCon
   return { draft, live, version: await contentVersion(tx, of), fields: (draft ?? live)?.fields ?? {} };
 }
 
-async function faultOf(tx: Tx, places: ShopPlaces, of: ContentRef, fields: ContentFields): Promise<Refusal | null> {
+/** What is wrong with the typed fields, a field once. */
+async function faultsOf(
+  tx: Tx,
+  places: ShopPlaces,
+  of: ContentRef,
+  { fields, faults }: ReturnType<typeof readContent>,
+): Promise<Fault[]> {
   const { slug } = fields;
-  if (slug !== undefined && (await isSlugTaken(tx, of, slug))) return no("contentSlugTaken", { field: "slug" });
-  const references = await checkReferences(tx, places, of.kind, fields);
-  return references.ok ? null : references;
+  const isRead = ({ field }: { field: string }) => faults.every((fault) => fault.field !== field);
+  const taken: Fault = { code: "contentSlugTaken", field: "slug" };
+  const found: Fault[] = slug !== undefined && isRead(taken) && (await isSlugTaken(tx, of, slug)) ? [taken] : [];
+  return [...faults, ...found, ...(await referenceFaults(tx, places, of.kind, fields)).filter(isRead)];
 }
 
 /** For the journal, which calls texts pages. */

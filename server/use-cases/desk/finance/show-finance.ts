@@ -37,9 +37,8 @@ export async function deskMoneyOptions({ database }: Ports, staff: StaffScope) {
   return { city: await citiesOf(database.db, citiesInScope(staff)) };
 }
 
-/** Payment orders are made for the whole shop, by one bank account. */
-export async function deskBankRefunds(ports: Ports): Promise<DeskBankRefunds> {
-  const refunds = await showBankRefunds(ports, "pending");
+export async function deskBankRefunds(ports: Ports, staff: StaffScope): Promise<DeskBankRefunds> {
+  const refunds = await showBankRefunds(ports, "pending", citiesInScope(staff));
   return {
     items: refunds
       .filter(({ way }) => way === "bank")
@@ -55,13 +54,13 @@ export async function deskBankRefunds(ports: Ports): Promise<DeskBankRefunds> {
 /** A file for the bank; its refunds are in no later one, and the journal says who has taken it. */
 export async function exportBankRefunds(
   ports: Ports,
-  author: JournalAuthor,
+  { staff, author }: { staff: StaffScope; author: JournalAuthor },
   { again }: { again: boolean },
-): Promise<ProblemOr<Uint8Array, "refundsNone" | "shopAccountMissing">> {
-  const made = await refundsForBank(ports, { again });
+): Promise<ProblemOr<Uint8Array, "refundsNoAccount" | "refundsNone" | "shopAccountMissing">> {
+  const made = await refundsForBank(ports, { again, cities: citiesInScope(staff) });
   if (!made.ok) return made;
   const { file, uuids, missing } = made.value;
-  if (uuids.length === 0) return { ok: false, code: "refundsNone" };
+  if (uuids.length === 0) return { ok: false, code: missing.length === 0 ? "refundsNone" : "refundsNoAccount" };
   await noteRefundsExported(ports, author.actor, uuids);
   await ports.database.db.transaction().execute(async (tx) => {
     await recordChange(tx, author, {
@@ -79,11 +78,11 @@ export async function exportBankRefunds(
 }
 
 /** Companies whose deferred payment is limited, the longest overdue first. */
-export async function deskCreditStops(ports: Ports): Promise<DeskCreditStops> {
+export async function deskCreditStops(ports: Ports, staff: StaffScope): Promise<DeskCreditStops> {
   const { db } = ports.database;
   const { today } = await shopDay(ports);
   const items: DeskCreditStops["items"] = [];
-  for (const company of await companiesOnCredit(db)) {
+  for (const company of await companiesOnCredit(db, citiesInScope(staff))) {
     const standing = await creditOfCompany(db, ports, company.uuid, today);
     if (standing === null || standing.stage === "free") continue;
     items.push({

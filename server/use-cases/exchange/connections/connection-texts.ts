@@ -1,4 +1,5 @@
 import type { ConnectionValues } from "#app/contract/desk/exchange-connections.ts";
+import { fuseTyped, packageFuseCodes } from "#app/domain/exchange/package-fuses.ts";
 
 /** Values by the names of the form's fields, for the journal and for saves that cross; records have a field each. */
 export function connectionTexts(values: Partial<ConnectionValues>): Record<string, string> {
@@ -14,7 +15,10 @@ export function connectionTexts(values: Partial<ConnectionValues>): Record<strin
   perEntry("known", warehouseNames);
   if (addresses !== undefined) texts["networks"] = (addresses ?? []).join(", ");
   if (organisations !== undefined) texts["organisations"] = organisations.join("\n");
-  for (const [code, share] of Object.entries(fuses ?? {})) texts[`fuse:${code}`] = String(Math.round(share * 100));
+  for (const code of packageFuseCodes) {
+    const limit = fuseTyped(code, fuses?.[code]);
+    if (limit !== "") texts[`fuse:${code}`] = limit;
+  }
   for (const [name, { status, reserves }] of Object.entries(statusMap ?? {})) {
     texts[`status:${name}`] = status ?? "none";
     texts[`reserves:${name}`] = reserves ? "yes" : "";

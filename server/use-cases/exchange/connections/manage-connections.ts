@@ -12,6 +12,7 @@ import {
   unsetMain,
   updateConnection,
 } from "#server/db/queries/exchange/connections.ts";
+import { insertReleaseJob } from "#server/db/queries/exchange/jobs.ts";
 import { endConnectionSessions } from "#server/db/queries/exchange/sessions.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -83,6 +84,9 @@ export async function saveConnection(
     if (Object.keys(changes).length === 0) return ok({ uuid });
     if (yours.isMain) await unsetOtherMain(tx, author, uuid);
     if (!(await updateConnection(tx, uuid, yours))) return no("exchangeLoginTaken", { field: "login" });
+    // Orders wait for what statuses mean.
+    if (JSON.stringify(yours.statusMap) !== JSON.stringify(now.statusMap))
+      await insertReleaseJob(tx, { uuid: ports.ids.uuid(), connection: uuid, at: ports.clock.now() });
     if (!yours.isActive || yours.login !== now.login) await endConnectionSessions(tx, uuid, ports.clock.now());
     await recordChange(tx, author, {
       action: "exchange.connectionSaved",

@@ -7,6 +7,7 @@ import { countSessions, listSessions } from "#server/db/queries/exchange/session
 import { silentConnections } from "#server/db/queries/exchange/silence.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { shopDay } from "#server/use-cases/desk/orders.ts";
+import { overdueCount } from "./show-overdue.ts";
 import { sessionRow } from "./session-row.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -37,6 +38,7 @@ export async function deskSessions(ports: Ports, given: Query): Promise<Exchange
       ...{ uuid, session, connection, kind, warehouse, heldAt },
     })),
     silent: silent.map(({ name, since }) => ({ connection: name, since })),
+    overdue: await overdueCount(ports),
   };
 }
 

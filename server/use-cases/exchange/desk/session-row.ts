@@ -11,6 +11,7 @@ export function sessionRow(row: SessionInHistory): ListedSession {
   };
 }
 
-export function countsIn({ read, created, changed, same, parked, refused, warnings }: ExchangeCounts): ExchangeCounts {
-  return { read, created, changed, same, parked, refused, warnings };
+export function countsIn(row: ExchangeCounts): ExchangeCounts {
+  const { read, created, changed, same, skipped, parked, refused, warnings } = row;
+  return { read, created, changed, same, skipped, parked, refused, warnings };
 }

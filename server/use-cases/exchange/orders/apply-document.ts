@@ -4,11 +4,17 @@ import { moneyFromDecimal, zeroMoney } from "#app/domain/money.ts";
 import { amountDue } from "#app/domain/order/payment.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { exchangeOrders as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
-import { erpPart, noteErp, noteErpShipped } from "#server/db/queries/exchange/returned-documents.ts";
+import {
+  erpPart,
+  noteErp,
+  noteErpShipped,
+  takeBackErpShipped,
+} from "#server/db/queries/exchange/returned-documents.ts";
 import { trackOf } from "#server/exchange/commerceml/document-words.ts";
 import { paidWork } from "#server/use-cases/order/paying/note-paid.ts";
 import type { OrderPlace } from "#server/use-cases/order/changing/judge-change.ts";
@@ -26,6 +32,8 @@ export type HeldDocument = {
   order: HeldOrder;
   part: HeldPart;
   status: OrderStatus | null | undefined;
+  /** When 1C has shipped, if the document says that it has: at the latest when its package was formed. */
+  shippedAt: Date;
   /** Of an order that has less in 1C. */
   place: OrderPlace | null;
 };
@@ -49,7 +57,7 @@ export async function applyHeld(
 }
 
 const appliers: Readonly<Record<ReturnedKind, Apply>> = {
-  async order(tx, { ports, actor }, { document, order: found, part: foundPart, status, place }, ask) {
+  async order(tx, { ports, actor }, { document, order: found, part: foundPart, status, shippedAt, place }, ask) {
     const { uuid, number } = foundPart;
     const before = await erpPart(tx, uuid);
     const given = { document, order: found, part: foundPart, own: before };
@@ -62,6 +70,8 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
       date: document.dateIn1c?.slice(0, 10) ?? null,
       status: document.status,
     });
+    if (!document.isDeleted && (status === "shipped" || status === "completed"))
+      await noteErpShipped(tx, uuid, shippedAt);
     if (document.isDeleted && part.status !== "canceled")
       await ask("compositionChanged", t("deleted", { part: number }));
     if (part.status !== "canceled" && !document.isDeleted)
@@ -78,13 +88,18 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
     return isReduced;
   },
 
-  async shipping(tx, { ports, actor }, { document, order, part }, ask) {
+  async shipping(tx, { ports, actor }, { document, order, part, shippedAt }, ask) {
     const own = await erpPart(tx, part.uuid);
     const { uuid, number } = part;
     const shipping = [document.numberIn1c ?? document.number, document.dateIn1c?.slice(0, 10) ?? document.date]
       .filter((word) => word !== null && word !== "")
       .join(", ");
-    await noteErpShipped(tx, uuid, ports.clock.now());
+    if (document.isDeleted) {
+      if (await takeBackErpShipped(tx, uuid))
+        await ask("compositionChanged", t("shippingDeleted", { part: number, number: shipping }));
+      return;
+    }
+    await noteErpShipped(tx, uuid, shippedAt);
     await compareContents(document, { number, own, withPrices: false }, ask);
     // Goods leave once: whoever has shipped them first.
     if (hasLeft.has(part.status)) return;
@@ -117,7 +132,11 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
     if (!noted)
       await ask(
         "compositionChanged",
-        t("notPaid", { part: part.number, sum: (document.sum ?? 0) / 1_000, number: number || document.id }),
+        t("notPaid", {
+          part: part.number,
+          sum: formatMoney((document.sum ?? 0) / 1_000),
+          number: number || document.id,
+        }),
       );
   },
 };

@@ -1,29 +1,27 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
+import { packageInstant } from "#app/domain/exchange/package-time.ts";
 import { normalName } from "#app/domain/exchange/returned-document.ts";
-import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
-import { changesBetween, type JournalAuthor } from "#app/domain/staff/journal.ts";
+import type { OrderStatus } from "#app/domain/order/status.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { acknowledgeReturned, keepKnown, knownParts } from "#server/db/queries/exchange/due-documents.ts";
+import { acknowledgeReturned } from "#server/db/queries/exchange/due-documents.ts";
 import {
   appliedDocument,
   partOfDocument,
   saveAppliedDocument,
 } from "#server/db/queries/exchange/returned-documents.ts";
-import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { transact } from "#server/db/transaction.ts";
 import { returnedKind } from "#server/exchange/commerceml/document-words.ts";
 import type { PlacedRecord } from "#server/use-cases/exchange/packages/goods.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
-import { orderFacts } from "#server/use-cases/order/desk/change-at-desk.ts";
 import { hold } from "#server/use-cases/order/placing/hold-order.ts";
 import type { OrderPlace } from "#server/use-cases/order/changing/judge-change.ts";
 import { applyHeld } from "./apply-document.ts";
+import { applyToOrder } from "./apply-to-order.ts";
+import { closeKnownStatuses } from "./erp-tasks.ts";
 import { placeOfReduced } from "./reduce-lines.ts";
-
-const statusMapShape = z.record(z.string(), z.object({ status: z.enum(orderStatuses).nullable() }).loose()).catch({});
+import { knownStatuses } from "./release-statuses.ts";
 
 /** `same`: applied before, older than what was applied, or 1C's own. */
 export type AppliedDocuments = { changed: number; same: number };
@@ -36,8 +34,7 @@ export async function applyDocuments(
   batch: readonly PlacedRecord<DocumentRecord>[],
   formedAt: string,
 ): Promise<AppliedDocuments> {
-  const map = statusMapShape.parse(context.job.connection.statusMap);
-  const statuses = new Map(Object.entries(map).map(([name, { status }]) => [normalName(name), status]));
+  const statuses = knownStatuses(context);
   const counts: AppliedDocuments = { changed: 0, same: 0 };
   for (const { record } of batch) {
     const status = statuses.get(normalName(record.status ?? ""));
@@ -51,10 +48,6 @@ export async function applyDocuments(
     else counts.same += 1;
   }
   return counts;
-}
-
-function author({ actor }: PackageContext): JournalAuthor {
-  return { actor, requestId: null, address: null };
 }
 
 type SentDocument = {
@@ -87,23 +80,27 @@ async function applyDocument(
   await saveAppliedDocument(tx, { ...key, hash, formedAt, at: now });
   // Money is noted once, whatever else of its document changes.
   if (kind === "payment" && before !== undefined) return false;
-  // Before the parts are told apart that 1C knows as they are. Other documents have versions of their own.
-  await acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "", now);
-  const known = await knownParts(tx, order.uuid);
-  const isReduced = await applyHeld(tx, context, kind, { document, order, part, status, place });
-  const changes = changesBetween(
-    orderFacts(order, part),
-    orderFacts((await hold(tx, { uuid: order.uuid })) ?? order, part),
+  const shippedAt = shippedAtIn1c(document, formedAt, job.connection.timeZone);
+  const action = kind === "payment" ? "order.paymentNoted" : "order.moved";
+  const reason = [document.operation, document.numberIn1c ?? document.number].filter(Boolean).join(" № ");
+  await applyToOrder(
+    tx,
+    context,
+    { order, part, action, reason },
+    {
+      // Other documents have versions of their own.
+      first: () => acknowledgeReturned(tx, part.uuid, kind === "order" ? document.version : "", now),
+      work: () => applyHeld(tx, context, kind, { document, order, part, status, shippedAt, place }),
+    },
   );
-  if (Object.keys(changes).length > 0)
-    await recordChange(tx, author(context), {
-      action: kind === "payment" ? "order.paymentNoted" : "order.moved",
-      object: { kind: "order", id: order.uuid, name: part.number },
-      changes,
-      reason: [document.operation, document.numberIn1c ?? document.number].filter(Boolean).join(" № "),
-    });
-  await keepKnown(tx, isReduced ? [] : known);
+  if (kind === "order") await closeKnownStatuses(tx, ports, order, knownStatuses(context));
   return true;
+}
+
+/** Documents may carry a later hour of their day; no package tells of what has not happened yet. */
+function shippedAtIn1c({ shippedIn1c = "" }: DocumentRecord, formedAt: string, timeZone: string): Date {
+  const isEarlier = shippedIn1c !== "" && shippedIn1c < formedAt;
+  return packageInstant(isEarlier ? shippedIn1c : formedAt, timeZone);
 }
 
 /** Ids and numbers by which its order is found: other documents name it as their basis. */

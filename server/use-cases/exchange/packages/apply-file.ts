@@ -5,13 +5,7 @@ import { saveProgress, type ExchangeCounts } from "#server/db/queries/exchange/j
 import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
 import { insertMentions } from "#server/db/queries/exchange/mentions.ts";
 import { park, type ParkedRow } from "#server/db/queries/exchange/parked.ts";
-import {
-  heldParts,
-  insertHeld,
-  insertProblems,
-  replaceHeld,
-  type PackageProblem,
-} from "#server/db/queries/exchange/problems.ts";
+import { heldParts, insertHeld, insertProblems, type PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
 import { insertCounted } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -21,12 +15,15 @@ import { checkFile, documentsOf, goodsOf, newestOnly, offersOf, sizeOf, type Che
 import { emptyTranslation, translateGoods, translateOffers, type Translation } from "./goods.ts";
 import { added as addedUp } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
-import { openHeldTasks } from "./open-tasks.ts";
+import { linkNamed } from "./link-named.ts";
+import { openHeldTasks, replaceOlder } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 import { batchesOf } from "./package-file.ts";
 import { notePictures } from "./pictures.ts";
 import { saveRests, translateRests, type CountedRow } from "./rests.ts";
 import { saveRows, type SavedRows } from "./save-rows.ts";
+
+const rowsAtOnce = 500;
 
 /** Passes over a file: the catalogue with its prices, then stock, which orders lock first, then what was left out. */
 type Pass = "saved" | "stocked";
@@ -71,6 +68,7 @@ async function begin(
   const now = ports.clock.now();
   progress.counts.read += checked.records;
   progress.counts.refused += checked.problems.length;
+  progress.counts.skipped += checked.skipped;
   progress.total = (progress.total ?? 0) + checked.records;
   context.newest.clear();
   const taken = addedUp(progress.place.taken, checked.taken);
@@ -82,7 +80,7 @@ async function begin(
     } = job;
     for (const [kind, { ids, formedAt, isWhole }] of checked.named) {
       await insertMentions(tx, { connection, session, kind, formedAt, isWhole, file: name }, ids, now);
-      if (isWhole) await replaceHeld(tx, { connection, session }, heldKinds[kind], now);
+      if (isWhole) await replaceOlder(tx, job, heldKinds[kind], now);
     }
     if ([...checked.named].some(([kind, { isWhole }]) => isWhole && kind !== "prices"))
       await insertCounted(tx, session, checked.counted);
@@ -134,6 +132,7 @@ async function savePass(
     await saveTranslation(context, made, progress, batch.upTo, (tx) =>
       notePictures(tx, context, goods, { keepsEmptied: held.has("pictures") }),
     );
+    await linkNamed(context, goods);
     await context.ports.failpoints.reach("exchange.batch");
   }
   return true;
@@ -150,6 +149,15 @@ export async function saveTranslation(
   const { job } = context;
   const place = { ...progress.place, records: upTo };
   let counts = progress.counts;
+  // Sizes of a batch of products may be many: a transaction has its bounds.
+  for (; made.rows.length > rowsAtOnce; made.rows = made.rows.slice(rowsAtOnce)) {
+    await saveRows(context, made.rows.slice(0, rowsAtOnce), async (tx, saved) => {
+      counts = added(progress.counts, saved, [], saved.problems);
+      await insertProblems(tx, job.uuid, saved.problems);
+      await saveProgress(tx, job.uuid, { ...progress, counts });
+    });
+    Object.assign(progress, { counts });
+  }
   await saveRows(context, made.rows, async (tx, saved) => {
     const problems = [...made.problems, ...saved.problems];
     counts = added(progress.counts, saved, made.parked, problems);
@@ -182,6 +190,7 @@ function added(
     created: counts.created + saved.created,
     changed: counts.changed + saved.changed,
     same: counts.same + saved.same,
+    skipped: counts.skipped,
     parked: counts.parked + parked.length,
     refused: counts.refused + problems.length,
     warnings: counts.warnings,

@@ -22,10 +22,10 @@ const placeShape = z.object({
 const countsShape = z
   .object({
     ...{ read: z.number(), created: z.number(), changed: z.number(), same: z.number() },
-    ...{ parked: z.number(), refused: z.number(), warnings: z.number() },
+    ...{ skipped: z.number().default(0), parked: z.number(), refused: z.number(), warnings: z.number() },
   })
   // A new one each time: a job counts in it.
-  .catch(() => ({ read: 0, created: 0, changed: 0, same: 0, parked: 0, refused: 0, warnings: 0 }));
+  .catch(() => ({ read: 0, created: 0, changed: 0, same: 0, skipped: 0, parked: 0, refused: 0, warnings: 0 }));
 
 /**
  * Applies the files of a job in their order, each in three passes: a check that writes nothing of the catalogue, goods

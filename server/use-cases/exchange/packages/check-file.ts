@@ -1,4 +1,5 @@
 import { countForFuses, noFuseCounts, priceJump } from "#app/domain/imports/fuses.ts";
+import { usualPackageFuses } from "#app/domain/exchange/package-fuses.ts";
 import type { MentionKind } from "#app/domain/exchange/mentions.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
 import type {
@@ -17,6 +18,7 @@ import type { HeldPackagePart, PackageProblem } from "#server/db/queries/exchang
 import { translateGoods, translateOffers, type PlacedRecord, type Translation } from "./goods.ts";
 import { blownParts } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
+import { linkTotal } from "./link-named.ts";
 import { linkReferences, type ReferenceRecord } from "./link-references.ts";
 import type { PackageContext } from "./package-context.ts";
 import { batchesOf, type Batch } from "./package-file.ts";
@@ -31,6 +33,8 @@ const mostDifferences = 500;
 /** What a file would do, found before anything of the catalogue is written. */
 export type CheckedFile = {
   records: number;
+  /** Services and the like: they are left out. */
+  skipped: number;
   /** Kinds of rows that are not as the shop has them. */
   differs: { saved: boolean; stocked: boolean };
   /** Ids that the file names, for each kind of row; a kind that the file does not have is absent. */
@@ -70,6 +74,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
   const { db } = ports.database;
   const made: CheckedFile = {
     records: 0,
+    skipped: 0,
     differs: { saved: false, stocked: false },
     ...{ named: new Map(), held: [], problems: [], counted: [], taken: { zeroed: {}, hidden: 0, dropped: 0 } },
   };
@@ -126,7 +131,9 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     await compare(await translateOffers(context, await newestOnly(context, "prices", batch, offers), withPrices));
     if (counted.length === 0) return;
     name("rests", batch, counted);
-    const { rows, parked } = await translateRests(context, counted, batch.formedAt);
+    await linkTotal(context, counted);
+    const { rows, parked, skipped } = await translateRests(context, counted, batch.formedAt);
+    made.skipped += skipped;
     if (!batch.isPartial) made.counted.push(...countedGoods(rows));
     const newest = new Set((await newestOnly(context, "rests", batch, counted)).map(({ record }) => record));
     if (parked.length > 0) made.differs.stocked = true;
@@ -141,7 +148,8 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     }
   }
 
-  async function compare({ rows, parked, remembered, problems }: Translation): Promise<void> {
+  async function compare({ rows, parked, remembered, problems, skipped }: Translation): Promise<void> {
+    made.skipped += skipped;
     if (parked.length + remembered.length + problems.length > 0) made.differs.saved = true;
     const { decided } = await decideRows(context, rows);
     for (const row of decided) {
@@ -200,11 +208,10 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
   }
 }
 
-const leastShare = 0.5;
-
 /** The fuse of a whole catalogue; null if it has enough goods. */
 export function shrunkCatalog({ fuses }: PackageContext, goods: number, last: number) {
-  return goods < last * (fuses["catalogShrunk"] ?? leastShare) ? { code: "catalogShrunk", goods, last } : null;
+  const share = fuses.catalogShrunk ?? usualPackageFuses.catalogShrunk;
+  return goods < last * share ? { code: "catalogShrunk", goods, last } : null;
 }
 
 /** Goods that are counted in the same warehouses, together. */

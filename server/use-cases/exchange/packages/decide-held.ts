@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { closePackageTasks } from "#server/db/queries/desk/tasks.ts";
 import { requeueJob } from "#server/db/queries/exchange/jobs.ts";
 import { endDecided, lockHeld, setHeld, waitingParts } from "#server/db/queries/exchange/problems.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
@@ -25,6 +26,7 @@ export async function decideHeld(
     if (held === undefined) return no("exchangeHeldUnknown");
     const state = decision === "apply" ? "applying" : "rejected";
     await setHeld(tx, uuid, { state, at: clock.now(), by: decider.actor.name });
+    await closePackageTasks(tx, { kind: "heldPackage", objects: [uuid] }, { by: decider.actor.id, at: clock.now() });
     if (decision === "apply") await requeueJob(tx, held.job);
     else await endDecided(tx, held.connection);
     await recordChange(tx, decider, {

@@ -12,6 +12,7 @@ import {
   filesOfSession,
   lastWhole,
   leftOut,
+  noteWhole,
   packagesOfSession,
   saysComplete,
   type SessionPackage,
@@ -51,8 +52,13 @@ export async function endSession(context: PackageContext, progress: Progress): P
     for (const warehouse of await countedWarehouses(db, session))
       await emptyShelves(context, progress, warehouse, rests.formedAt);
   const held = await heldParts(db, job.uuid);
-  if (held.some(({ state }) => state === "waiting")) return true;
   const names = Object.fromEntries(whole.map((one) => [one.kind, one.files]));
+  if (held.some(({ state }) => state === "waiting")) {
+    // The next catalogue is compared with this one, whatever becomes of the stock.
+    const { rests: _, ...files } = names;
+    await noteWhole(db, session, { goods, files });
+    return true;
+  }
   await transact<null>(db, async (tx) => {
     await endWhole(tx, session, { goods, files: names });
     return ok(null);

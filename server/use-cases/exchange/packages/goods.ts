@@ -1,15 +1,21 @@
-import { barcodesOf, baseOf, productId, translateGood, translateOffer } from "#app/domain/exchange/translate-good.ts";
+import { barcodesOf, baseOf, productId, translateGood } from "#app/domain/exchange/translate-good.ts";
 import type { GoodRecord, OfferRecord, UnitOfGood } from "#app/domain/exchange/records.ts";
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
-import { importedProducts, type ImportedProductRow } from "#server/db/queries/catalog/imports/goods.ts";
+import { importedProducts } from "#server/db/queries/catalog/imports/goods.ts";
 import { insertUnit } from "#server/db/queries/exchange/links.ts";
 import type { PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import type { ParkedRow } from "#server/db/queries/exchange/parked.ts";
-import { knownProducts, rememberedGoods, type RememberedGood } from "#server/db/queries/exchange/waiting-goods.ts";
-import { recordOf } from "#server/use-cases/catalog/imports/goods-records.ts";
+import {
+  knownProducts,
+  rememberedGoods,
+  sizesOfGoods,
+  type RememberedGood,
+} from "#server/db/queries/exchange/waiting-goods.ts";
+import { goodsMemory } from "./goods-memory.ts";
 import type { PackageContext } from "./package-context.ts";
 import { pricesOf } from "./prices.ts";
 import type { PackageRow } from "./save-rows.ts";
+import { describesSize, followBase, newSize, sizeOf, splitBase } from "./sizes.ts";
 
 /** What a batch of records means for products. */
 export type Translation = {
@@ -34,35 +40,47 @@ export async function translateGoods(
   );
   const { db } = context.ports.database;
   const ids = batch.map(({ record }) => productId(record.id));
-  const known = await knownProducts(db, ids);
-  const memory = await rememberedGoods(db, context.job.connection.uuid, ids);
+  const all = [...ids, ...batch.flatMap(({ record }) => baseOf(record.id) ?? [])];
+  const known = await knownProducts(db, all);
+  const kept = await rememberedGoods(db, context.job.connection.uuid, all);
+  const sizes = await sizesOfGoods(
+    db,
+    ids.filter((id) => kept.get(id)?.isSplit === true),
+  );
+  const sizeIds = sizes.map(({ externalId }) => externalId);
+  const ofSizes = await rememberedGoods(db, context.job.connection.uuid, sizeIds);
+  const memory = goodsMemory(new Map([...ofSizes, ...kept]));
   const made = emptyTranslation();
   const rows = new Map<string, PackageRow>();
   for (const { record, path } of batch) {
     const id = productId(record.id);
-    if (record.isService || (record.isDeleted && !known.has(id))) {
+    const { isSplit, waitingGroups: waited } = memory.of(id);
+    if (record.isService || (record.isDeleted && !known.has(id) && !isSplit)) {
+      if (!known.has(id)) memory.change(id, { isService: record.isService });
       made.skipped += 1;
       continue;
     }
-    const { given, problems, waitingGroups } = translateGood(record, context.goodLinks);
-    const isSplit = memory.get(id)?.isSplit === true;
+    const base = baseOf(record.id);
+    const { given, problems, waitingGroups: waiting } = translateGood(record, context.goodLinks);
+    // An absent element changes nothing.
+    const waitingGroups = record.isDeleted || record.groups === undefined ? waited : waiting;
+    const told = { waitingGroups, isDeleted: record.isDeleted, isService: false };
+    memory.change(id, { ...told, ...(base === null ? {} : { isDescribed: true }) });
     // A deleted product keeps what it had.
     const fields = record.isDeleted ? { externalId: id } : given;
     // A product that is named twice: the later record adds to the earlier one.
     const earlier = rows.get(id);
-    rows.set(id, {
-      id,
-      path,
-      given: { ...earlier?.given, ...fields },
-      state: { isDeleted: record.isDeleted, isSplit, waits: waitingGroups !== null },
-    });
+    const isDeleted = record.isDeleted || (base !== null && memory.of(base).isDeleted);
+    const waits = waitingGroups !== null;
+    if (known.has(id) || !record.isDeleted)
+      rows.set(id, { id, path, given: { ...earlier?.given, ...fields }, state: { isDeleted, isSplit, waits } });
     made.problems.push(...problems.map((problem) => ({ ...problem, path, externalId: id })));
-    if (waitingGroups !== null || memory.get(id)?.waitingGroups)
-      made.remembered.push({ externalId: id, waitingGroups, isSplit });
-    const base = baseOf(record.id);
-    if (base !== null && !record.isDeleted) splitBase(made, rows, base, memory, known);
+    if (base !== null && !record.isDeleted) splitBase(rows, base, memory, known);
+    for (const size of isSplit ? sizes.filter((one) => one.base === id) : [])
+      followBase(rows, size, { path, fields, base: known.get(id), memory });
   }
   made.rows.push(...rows.values());
+  made.remembered.push(...memory.changed());
   return made;
 }
 
@@ -83,14 +101,14 @@ export async function translateOffers(
   const ids = batch.map(({ record }) => productId(record.id));
   const known = await knownProducts(db, [...ids, ...bases]);
   const wholes = new Map((await importedProducts(db, bases)).map((row) => [row.externalId, row]));
-  const memory = await rememberedGoods(db, context.job.connection.uuid, [...ids, ...bases]);
+  const memory = goodsMemory(await rememberedGoods(db, context.job.connection.uuid, [...ids, ...bases]));
   const made = emptyTranslation();
   const rows = new Map<string, PackageRow>();
   for (const { record, path } of batch) {
     const id = productId(record.id);
     const base = baseOf(record.id);
     const own = known.get(id);
-    if (own === undefined && record.isDeleted) {
+    if (own === undefined && (record.isDeleted || memory.of(id).isService || memory.of(base ?? id).isService)) {
       made.skipped += 1;
       continue;
     }
@@ -106,67 +124,31 @@ export async function translateOffers(
     const described = own === undefined || record.isDeleted || base === null ? null : sizeOf(context, record, whole);
     const fields = own === undefined && whole !== undefined ? newSize(context, record, whole) : described;
     const given = { ...fields, ...ownBarcodes(record, own), ...prices?.given };
-    if (Object.keys(given).length === 0 && !record.isDeleted && own !== undefined) {
-      made.skipped += 1;
+    const isNew = own === undefined;
+    const isStated = record.isDeleted || isNew || (base !== null && describesSize(record));
+    if (Object.keys(given).length === 0 && !isStated) {
+      if ((prices?.parked ?? []).length === 0) made.skipped += 1;
       continue;
     }
-    const waits = memory.get(base ?? id)?.waitingGroups ?? null;
+    const { waitingGroups, isDeleted: isBaseDeleted } = memory.of(base ?? id);
+    if (base !== null && isStated) memory.change(id, { isDeleted: record.isDeleted });
+    const isDeleted = record.isDeleted || (base !== null && isBaseDeleted);
     rows.set(id, {
       id,
       path,
       given: { ...rows.get(id)?.given, externalId: id, ...given },
-      state:
-        record.isDeleted || own === undefined || base !== null
-          ? { isDeleted: record.isDeleted, isSplit: false, waits: waits !== null }
-          : null,
+      state: isStated ? { isDeleted, isSplit: false, waits: waitingGroups !== null } : null,
     });
-    if (own === undefined && waits !== null)
-      made.remembered.push({ externalId: id, waitingGroups: waits, isSplit: false });
-    if (base !== null && !record.isDeleted) splitBase(made, rows, base, memory, known);
+    if (isNew) memory.change(id, { waitingGroups });
+    if (base !== null && !record.isDeleted) splitBase(rows, base, memory, known);
   }
   made.rows.push(...rows.values());
+  made.remembered.push(...memory.changed());
   return made;
 }
 
 function saysMoreThanRests({ id, isDeleted, prices, barcode }: OfferRecord): boolean {
   return isDeleted || prices !== undefined || barcode !== undefined || baseOf(id) !== null;
-}
-
-/** The bare product is not sold beside its characteristics. */
-function splitBase(
-  made: Translation,
-  rows: Map<string, PackageRow>,
-  base: string,
-  memory: Map<string, RememberedGood>,
-  known: ReadonlyMap<string, unknown>,
-): void {
-  if (memory.get(base)?.isSplit === true) return;
-  const one = { externalId: base, waitingGroups: memory.get(base)?.waitingGroups ?? null, isSplit: true };
-  memory.set(base, one);
-  made.remembered.push(one);
-  if (!known.has(base) && !rows.has(base)) return;
-  const state = { isDeleted: false, isSplit: true, waits: false };
-  rows.set(base, {
-    id: base,
-    path: rows.get(base)?.path ?? "",
-    given: { ...rows.get(base)?.given, externalId: base },
-    state,
-  });
-}
-
-function newSize(context: PackageContext, record: OfferRecord, whole: ImportedProductRow): ImportRecord {
-  return withoutNothing(translateOffer(record, recordOf(whole, { categories: context.categories, warehouses: [] })));
-}
-
-/** A size that exists follows the name of its product. */
-function sizeOf(
-  context: PackageContext,
-  record: OfferRecord,
-  whole: ImportedProductRow | undefined,
-): ImportRecord | null {
-  if (whole === undefined || (record.characteristics ?? []).length === 0) return null;
-  const { name } = translateOffer(record, recordOf(whole, { categories: context.categories, warehouses: [] }));
-  return name === undefined ? null : { name };
 }
 
 /** The barcode of an offer is for a product that the catalogue gives none, or for a size. */
@@ -186,10 +168,6 @@ function parkedOffer(record: OfferRecord, formedAt: string, withPrices: boolean)
       ? prices.map((price) => ({ ...row, kind: "price" as const, detail: price.priceType, payload: price }))
       : []),
   ];
-}
-
-function withoutNothing(record: ImportRecord): ImportRecord {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
 /** Units of 1C that the shop does not have are created (desk §7). */

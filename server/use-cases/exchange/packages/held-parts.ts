@@ -1,3 +1,4 @@
+import { usualPackageFuses } from "#app/domain/exchange/package-fuses.ts";
 import { blownFuses, type Fuse, type FuseCounts } from "#app/domain/imports/fuses.ts";
 import { activeGoods, stockedGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { heldInSession, takenAwayInSession, type TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
@@ -8,7 +9,6 @@ import type { PackageContext } from "./package-context.ts";
 export type BlownPart = Pick<HeldPackagePart, "kind" | "detail" | "fuse">;
 
 export const nothingTaken: TakenAway = { zeroed: {}, hidden: 0, dropped: 0 };
-const mostDropped = 30;
 
 /**
  * Fuses that a file blows together with the files before it, of the same job (`own`) and of the session: a package in
@@ -35,7 +35,7 @@ export async function blownParts(
     limits,
   );
   const parts = blown.map((fuse): BlownPart => ({ ...partOf(fuse), fuse }));
-  if (dropped > 0 && dropped + before.dropped > (limits["picturesDropped"] ?? mostDropped))
+  if (dropped > 0 && dropped + before.dropped > (limits.picturesDropped ?? usualPackageFuses.picturesDropped))
     parts.push({
       kind: "pictures",
       detail: "",

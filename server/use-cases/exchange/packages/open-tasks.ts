@@ -2,7 +2,8 @@ import type { KeptStock } from "#app/domain/catalog/saving/stock.ts";
 import { exchangePackages as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { HeldPackagePart } from "#server/db/queries/exchange/problems.ts";
+import { closePackageTasks } from "#server/db/queries/desk/tasks.ts";
+import { replaceHeld, type HeldPackagePart } from "#server/db/queries/exchange/problems.ts";
 import { ordersOfShortage } from "#server/db/queries/exchange/short-orders.ts";
 import { insertStaffEmail } from "#server/db/queries/mailing/outbox.ts";
 import { openTask } from "#server/use-cases/desk/tasks/open-task.ts";
@@ -26,6 +27,17 @@ export async function openShortageTasks(
       priority: 1,
       cityUuid: city,
     });
+}
+
+/** Parts of older packages that waited wait no more, nor do their tasks. */
+export async function replaceOlder(
+  tx: Tx,
+  { connection: { uuid: connection }, session }: PackageContext["job"],
+  kinds: readonly HeldPackagePart["kind"][],
+  at: Date,
+): Promise<void> {
+  const objects = await replaceHeld(tx, { connection, session }, kinds, at);
+  await closePackageTasks(tx, { kind: "heldPackage", objects }, { by: "system", at });
 }
 
 /** What a fuse has held waits for an administrator, who gets a letter. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Actor } from "#app/domain/actor.ts";
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import type { MentionKind } from "#app/domain/exchange/mentions.ts";
+import { packageFuseCodes, type PackageFuseCode } from "#app/domain/exchange/package-fuses.ts";
 import { fieldOwners, type OwnershipPolicy } from "#app/domain/exchange/ownership.ts";
 import type { GoodLinks } from "#app/domain/exchange/translate-good.ts";
 import {
@@ -21,7 +22,7 @@ import { writeGoods } from "#server/use-cases/catalog/imports/write-goods.ts";
 import type { LeasedExchangeJob } from "./leased-job.ts";
 
 const policyShape = z.record(z.string(), z.enum(fieldOwners)).catch({});
-const fusesShape = z.record(z.string(), z.number()).catch({});
+const fusesShape = z.partialRecord(z.enum(packageFuseCodes), z.number()).catch({});
 const meaningShape = z.record(z.string(), z.enum(["physical", "free"])).catch({});
 const statusMapShape = z.record(z.string(), z.object({ reserves: z.boolean().default(false) }).loose()).catch({});
 
@@ -35,11 +36,13 @@ export type PackageContext = {
   actor: Actor;
   policy: OwnershipPolicy;
   /** Limits of fuses that replace the usual ones, by their codes: shares, and a number of pictures. */
-  fuses: Readonly<Record<string, number>>;
+  fuses: Readonly<Partial<Record<PackageFuseCode, number>>>;
   meaningOf(warehouse: string): "physical" | "free";
   /** Names of statuses in which 1C reserves, in their normal form. */
   reservingStatuses: string[];
   link(kind: LinkRow["kind"], externalId: string): LinkRow | undefined;
+  /** Ids in 1C. */
+  linkedWarehouses(): string[];
   references: ImportReferenceRows;
   categories: CategoryIndex;
   goodLinks: GoodLinks;
@@ -92,19 +95,25 @@ async function loaded({ database: { db }, ids }: Ports, { uuid, connection }: Le
     attributeKind: (code) => attributes.get(code),
     valueOf: (id) => link("value", id)?.name,
     unitOf({ code, name, fullName }) {
-      const linked = link("unit", code || name)?.target;
+      const seen = link("unit", code || name);
+      if (seen?.state === "ignored") return undefined;
+      const linked = seen?.target;
       const byLink = units.find((unit) => unit.uuid === linked)?.name;
       const byCode = code === "" ? undefined : units.find(({ okei }) => okei !== "" && okei === code)?.name;
       return byLink ?? byCode ?? unitNamed(name, units) ?? unitNamed(fullName, units);
     },
     brandOf: ({ id, name }) => {
-      const linked = link("brand", id || name)?.target;
+      const seen = link("brand", id || name);
+      if (seen?.state === "ignored") return undefined;
+      const linked = seen?.target;
       const known = references.brands.find((brand) => brand.uuid === linked)?.name;
       return known ?? (name === "" ? null : (brandsByNorm.get(nameNorm(name)) ?? name.slice(0, 120)));
     },
   };
   return {
     link,
+    linkedWarehouses: () =>
+      rows.flatMap(({ kind, state, externalId }) => (kind === "warehouse" && state === "linked" ? [externalId] : [])),
     references,
     categories,
     goodLinks,

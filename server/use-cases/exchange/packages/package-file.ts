@@ -1,7 +1,7 @@
 import { wholeTime } from "#app/domain/exchange/mentions.ts";
 import type { PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
 import { zonedTime } from "#app/domain/local-time.ts";
-import { readPackage } from "#server/exchange/commerceml/read-package.ts";
+import { readPlaces } from "#server/exchange/commerceml/read-package.ts";
 import type { PlacedRecord } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import type { PackageContext } from "./package-context.ts";
@@ -46,7 +46,7 @@ export async function* batchesOf(
     weight = 0;
     return { records, upTo: read, formedAt, isPartial };
   };
-  for await (const record of readPackage(file.open())) {
+  for await (const { record, place } of readPlaces(file.open())) {
     const isHead = record.type === "head" || record.type === "section";
     const isOther = batch.length > 0 && batch[0]?.record.type !== record.type;
     if (isOther || (batch.length > 0 && weight + weightOf(record) > sizeOf(record.type))) yield taken();
@@ -58,7 +58,7 @@ export async function* batchesOf(
     }
     if (isHead || read <= from) continue;
     weight += weightOf(record);
-    batch.push({ record, path: `${file.name}#${read}` });
+    batch.push({ record, path: `${file.name}: ${place}` });
   }
   if (batch.length > 0) yield taken();
 

@@ -5,6 +5,7 @@ import { releasedRows, unpark, type ParkedRow } from "#server/db/queries/exchang
 import { goodsOfLinkedGroups } from "#server/db/queries/exchange/waiting-goods.ts";
 import { saveCounted, saveTranslation, type Progress } from "./apply-file.ts";
 import { goodsAtOnce, offersAtOnce } from "./check-file.ts";
+import { releaseStatuses } from "#server/use-cases/exchange/orders/release-statuses.ts";
 import { emptyTranslation, translateOffers, type PlacedRecord } from "./goods.ts";
 import type { PackageContext } from "./package-context.ts";
 import { translateRests } from "./rests.ts";
@@ -26,6 +27,7 @@ export async function releaseWaiting(context: PackageContext, progress: Progress
   await context.reload();
   await releaseGroups(context, progress);
   await releaseParked(context, progress);
+  await releaseStatuses(context);
 }
 
 async function releaseGroups(context: PackageContext, progress: Progress): Promise<void> {
@@ -33,11 +35,12 @@ async function releaseGroups(context: PackageContext, progress: Progress): Promi
   for (;;) {
     const goods = await goodsOfLinkedGroups(ports.database.db, job.connection.uuid, goodsAtOnce);
     if (goods.length === 0) return;
-    const rows = goods.map(({ externalId, waitingGroups, isSplit }) => {
+    const rows = goods.map(({ externalId, waitingGroups, isSplit, ...good }) => {
       const paths = (waitingGroups ?? []).map((group) => goodLinks.categoryOf(group));
       const category = paths.find((path) => typeof path === "string");
+      const isDeleted = good.isDeleted || good.isBaseDeleted;
       const given: ImportRecord = { externalId, ...(typeof category === "string" ? { category } : {}) };
-      return { id: externalId, path: "", given, state: { isDeleted: false, isSplit, waits: false } };
+      return { id: externalId, path: "", given, state: { isDeleted, isSplit, waits: false } };
     });
     const remembered = goods.map((good) => ({ ...good, waitingGroups: null }));
     await saveTranslation(context, { ...emptyTranslation(), rows, remembered }, progress, progress.place.records);

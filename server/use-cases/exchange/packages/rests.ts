@@ -1,15 +1,18 @@
 import { onHandOf, noOrdersBeside } from "#app/domain/exchange/counted-stock.ts";
+import { totalWarehouse } from "#app/domain/exchange/links.ts";
 import { ownerOf } from "#app/domain/exchange/ownership.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
-import { instantAt } from "#app/domain/local-time.ts";
+import { packageInstant } from "#app/domain/exchange/package-time.ts";
 import type { OfferRecord } from "#app/domain/exchange/records.ts";
 import { shelfKey, type StockToSave } from "#app/domain/catalog/saving/stock.ts";
-import { quantityFromNumber, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { quantityFromNumber, quantityToNumber, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { keptStock, stockReferences } from "#server/db/queries/catalog/saving/stock.ts";
+import { keptCounts, saveCounts, type StockCount } from "#server/db/queries/exchange/counts.ts";
 import { ordersBeside } from "#server/db/queries/exchange/orders-beside.ts";
 import type { ParkedRow } from "#server/db/queries/exchange/parked.ts";
+import { servicesOf } from "#server/db/queries/exchange/waiting-goods.ts";
 import type { PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { transact } from "#server/db/transaction.ts";
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
@@ -32,21 +35,29 @@ export type CountedRow = {
   record?: OfferRecord;
 };
 
-export type TranslatedRests = { rows: CountedRow[]; parked: ParkedRow[] };
+/** `skipped`: those of services. */
+export type TranslatedRests = { rows: CountedRow[]; parked: ParkedRow[]; skipped: number };
 
 /** Rests of offers by the shop's warehouses; those of a warehouse or product that has not come yet wait. */
 export async function translateRests(
-  { ports, link, policy, references }: PackageContext,
+  { ports, job, link, linkedWarehouses, policy, references }: PackageContext,
   batch: readonly PlacedRecord<OfferRecord>[],
   formedAt: string,
 ): Promise<TranslatedRests> {
-  const made: TranslatedRests = { rows: [], parked: [] };
+  const made: TranslatedRests = { rows: [], parked: [], skipped: 0 };
   const ids = batch.map(({ record }) => productId(record.id));
   const { products } = await stockReferences(ports.database.db, { products: ids, warehouses: [] });
+  const absent = ids.filter((id) => !products.has(id));
+  const services = await servicesOf(ports.database.db, job.connection.uuid, absent);
   const warehouses = new Set(references.warehouses.map(({ uuid }) => uuid));
+  const linked = linkedWarehouses();
   for (const { record, path } of batch) {
     const id = productId(record.id);
-    for (const { warehouse, quantity } of record.rests ?? []) {
+    if (services.has(id)) {
+      made.skipped += 1;
+      continue;
+    }
+    for (const { warehouse, quantity } of restsOf(record, linked)) {
       const place = link("warehouse", warehouse);
       const waitsFor = place === undefined || place.state === "new" ? "warehouse" : products.has(id) ? null : "product";
       if (waitsFor !== null) {
@@ -70,7 +81,25 @@ export async function translateRests(
   return made;
 }
 
-type Settled = { stock: StockToSave; path: string; before: Quantity; isNegative: boolean };
+/** A quantity without a warehouse is of its own link; nothing in all is nothing in each warehouse that 1C has named. */
+function restsOf({ rests = [] }: OfferRecord, linked: readonly string[]): NonNullable<OfferRecord["rests"]> {
+  return rests.flatMap(({ warehouse, quantity }) => {
+    if (warehouse !== "") return [{ warehouse, quantity }];
+    if (quantity !== 0 || linked.length === 0 || linked.includes(totalWarehouse))
+      return [{ warehouse: totalWarehouse, quantity }];
+    return linked.map((one) => ({ warehouse: one, quantity }));
+  });
+}
+
+type Settled = {
+  stock: StockToSave;
+  path: string;
+  before: Quantity;
+  counted: Quantity;
+  isNegative: boolean;
+  /** The count, where it is to be kept: what 1C says of the orders on the shelf later is weighed against it. */
+  count: StockCount | null;
+};
 
 /** What the counted quantities mean for the shelves, by the orders beside them. */
 export async function settleRests(
@@ -88,11 +117,13 @@ export async function settleRests(
   for (const [id, { uuid }] of found) products.set(id, uuid);
   const uuids = [...new Set(products.values())];
   const kept = await keptStock(db, uuids, warehouses, hold);
+  const exchangesOrders = job.connection.type !== "catalog";
+  const countedAt = packageInstant(formedAt, job.connection.timeZone);
   const beside = await ordersBeside(db, {
     ...{ connection: job.connection.uuid, products: uuids, warehouses, reservingStatuses },
-    exchangesOrders: job.connection.type !== "catalog",
-    countedAt: new Date(instantAt(formedAt.slice(0, 10), formedAt.slice(11, 16), job.connection.timeZone)),
+    ...{ exchangesOrders, countedAt },
   });
+  const counts = exchangesOrders ? await keptCounts(db, uuids, warehouses) : null;
   return [...newest.values()].flatMap(({ id, path, warehouse, counted }) => {
     const product = products.get(id);
     if (product === undefined) return [];
@@ -100,7 +131,11 @@ export async function settleRests(
     const before = kept.get(key)?.onHand ?? zeroQuantity;
     if (ownerOf(policy, `stock:${warehouse}`) === "sourceWhileEmpty" && before > 0) return [];
     const { onHand, isNegative } = onHandOf(counted, meaningOf(warehouse), beside.get(key) ?? noOrdersBeside);
-    return [{ stock: { product: id, warehouse, onHand }, path, before, isNegative }];
+    const last = counts?.get(key);
+    const isNews = last?.quantity !== counted || last.countedAt.getTime() !== countedAt.getTime();
+    const isKept = counts !== null && isNews && (last !== undefined || beside.has(key));
+    const count = isKept ? { product, warehouse, quantity: counted, countedAt } : null;
+    return [{ stock: { product: id, warehouse, onHand }, path, before, counted, isNegative, count }];
   });
 }
 
@@ -116,6 +151,7 @@ export async function saveRests(
   if (looked.every(({ stock, before }) => stock.onHand === before)) {
     const saved = { created: 0, changed: 0, same: looked.length, problems: negatives(looked) };
     await transact<null>(ports.database.db, async (tx) => {
+      await keepCounts(tx, context, looked);
       await alongside(tx, saved);
       return ok(null);
     });
@@ -154,6 +190,7 @@ export async function saveRests(
             }),
           ],
         };
+        await keepCounts(tx, context, settled);
         await openShortageTasks(tx, context, [...plan.created, ...plan.updated]);
         await alongside(tx, saved);
         return plan;
@@ -163,11 +200,20 @@ export async function saveRests(
   return saved;
 }
 
+function keepCounts(tx: Tx, { job }: PackageContext, settled: readonly Settled[]): Promise<void> {
+  return saveCounts(
+    tx,
+    job.connection.uuid,
+    settled.flatMap(({ count }) => count ?? []),
+  );
+}
+
 /** A note: 1C counts less than nothing. */
 function negatives(settled: readonly Settled[]): PackageProblem[] {
-  return settled.flatMap(({ stock, path, isNegative }) =>
-    isNegative
-      ? [{ path, externalId: stock.product, code: "negative", field: `stock:${stock.warehouse}`, value: "" }]
-      : [],
-  );
+  return settled.flatMap(({ stock, path, counted, isNegative }) => {
+    const value = counted < zeroQuantity ? String(quantityToNumber(counted)) : "";
+    return isNegative
+      ? [{ path, externalId: stock.product, code: "negative", field: `stock:${stock.warehouse}`, value }]
+      : [];
+  });
 }

@@ -3,8 +3,9 @@ import { deskOrderShape, type DeskOrder } from "#app/contract/desk/order.ts";
 import { shownAs } from "#app/contract/hidden.ts";
 import { phoneInList } from "#app/domain/desk/mask-phone.ts";
 import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
-import { paymentMethods } from "#app/domain/order/payment.ts";
-import { isChangeable, orderStatuses } from "#app/domain/order/status.ts";
+import { isHandedOver } from "#app/domain/order/handover.ts";
+import { paymentMethods, type PaymentMethod } from "#app/domain/order/payment.ts";
+import { isChangeable, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import type { JournalAuthor } from "#app/domain/staff/journal.ts";
 import { deskSteps, rightObjectOf } from "#app/domain/staff/order-steps.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
@@ -45,6 +46,11 @@ export async function showDeskOrder(
 
 const statusShape = z.enum(orderStatuses);
 
+/** As payments outside the gateway are recorded: before the goods leave by an invoice alone. */
+function takesPayment(method: PaymentMethod, status: OrderStatus): boolean {
+  return method === "invoice" ? status === "awaitingPayment" : isHandedOver(status);
+}
+
 type SeenPart = DeskPartRow & { warehouseUuid: string | null };
 type Sees = { buyer: boolean; recipient: boolean };
 type Shown = Sees & { invoices: boolean };
@@ -63,6 +69,7 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
   const method = z.enum(paymentMethods).parse(row.paymentMethod);
   const isWhole = seen.length === row.parts.length;
   const mayChange = mayStaff(staff, "changeOrders", { city: cityUuid });
+  const notesPayments = mayStaff(staff, "notePayments", { city: cityUuid });
   const seeDocuments = sees.buyer && mayStaff(staff, "seeOrderMoney", { city: cityUuid });
   const isLive = row.parts.some(({ status }) => status !== "canceled");
   const positions = seen.map(({ position }) => String(position));
@@ -86,7 +93,8 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
     can: {
       seeContacts: sees.recipient,
       comment: mayChange,
-      notePayment: mayStaff(staff, "notePayments", { city: cityUuid }),
+      notePayment: notesPayments,
+      takePayment: notesPayments && row.parts.some(({ status }) => takesPayment(method, statusShape.parse(status))),
       changeContents: mayChange && row.parts.some(({ status }) => isChangeable(statusShape.parse(status))),
       endRefund: mayStaff(staff, "refund", { city: cityUuid }),
       seeDocuments,

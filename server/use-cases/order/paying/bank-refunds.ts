@@ -4,6 +4,7 @@ import { vatRateShape } from "#app/contract/parts.ts";
 import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
 import { kopecks } from "#app/domain/order/receipt.ts";
+import { moneyDayFault } from "#app/domain/typed-date.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import {
   bankRefundsOf,
@@ -50,8 +51,13 @@ export type BankRefund = Omit<BankRefundRow, "payee" | "vat" | "amount" | "place
   vat: RateShare[];
 };
 
-export async function showBankRefunds({ database }: Ports, status: "pending" | "succeeded"): Promise<BankRefund[]> {
-  return (await listBankRefunds(database.db, status)).map(refundOf);
+/** `cities`: null for all. */
+export async function showBankRefunds(
+  { database }: Ports,
+  status: "pending" | "succeeded",
+  cities: readonly string[] | null,
+): Promise<BankRefund[]> {
+  return (await listBankRefunds(database.db, status, cities)).map(refundOf);
 }
 
 function refundOf({ place, payee, vat, amount, ...row }: BankRefundRow): BankRefund {
@@ -67,7 +73,7 @@ function refundOf({ place, payee, vat, amount, ...row }: BankRefundRow): BankRef
 
 type Refused =
   | { code: "orderNotFound" }
-  | { code: "refundNotDue" | "refundDateAhead" }
+  | { code: "refundNotDue" | "refundDateAhead" | "refundDateEarly" }
   | { code: "refundAmbiguous"; numbers: string[] };
 
 /**
@@ -97,8 +103,8 @@ export async function endPaidRefund(
   order: HeldOrder,
   { number, ...paymentOrder }: PaymentOrder & { number: string },
 ): Promise<Verdict<PaidRefund, Exclude<Refused, { code: "orderNotFound" }>>> {
-  // The payment date must not be in the future.
-  if (paymentOrder.paidOn > localMoment(ports.clock.now().getTime(), shopZone).date) return no("refundDateAhead");
+  const fault = moneyDayFault(paymentOrder.paidOn, localMoment(ports.clock.now().getTime(), shopZone).date);
+  if (fault !== null) return no(fault === "ahead" ? "refundDateAhead" : "refundDateEarly");
   const all = (await bankRefundsOf(tx, order.number)).map(refundOf);
   const named = all.filter((one) => one.number === number);
   const due = (named.length > 0 ? named : all).filter(({ status }) => status === "pending");
@@ -128,16 +134,16 @@ type Exported = { file: Uint8Array; uuids: string[]; missing: string[]; held: st
  */
 export async function refundsForBank(
   ports: Ports,
-  { again }: { again: boolean },
+  { again, cities }: { again: boolean; cities: readonly string[] | null },
 ): Promise<Verdict<Exported, { code: "shopAccountMissing" | "refundsNone" }>> {
   const { settings, database, clock } = ports;
   const { bank, seller } = settings;
   if (bank === null) return no("shopAccountMissing");
-  const all = (await showBankRefunds(ports, "pending")).filter(({ way }) => way === "bank");
+  const all = (await showBankRefunds(ports, "pending", cities)).filter(({ way }) => way === "bank");
   const wanted = all.filter(({ exportedOn }) => again || exportedOn === null);
   const able = wanted.filter(({ payee }) => payee !== null).map(({ uuid }) => uuid);
   await proposeNumbers(database.db, able);
-  const numbered = (await showBankRefunds(ports, "pending")).filter(({ uuid }) => able.includes(uuid));
+  const numbered = (await showBankRefunds(ports, "pending", cities)).filter(({ uuid }) => able.includes(uuid));
   const payments = numbered.flatMap(({ payee, amount, vat, bankNumber, orderNumber, buyer }) =>
     payee === null
       ? []

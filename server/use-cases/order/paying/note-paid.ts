@@ -66,6 +66,7 @@ async function recordLatePayment(
 ): Promise<Noted> {
   const had = parts.filter(({ status }) => isHandedOver(status));
   const due = dueOnReceipt(order.parts, had, order);
+  if (due <= zeroMoney) return no("paymentNotAwaited");
   if (money.sum !== null && money.sum > due) return no("paidTooMuch", { due: moneyToDecimal(due) });
   const taken = await takeOnReceipt(tx, ports, order, had, by, money);
   if (taken === null) return no("paymentNotAwaited");

@@ -2,6 +2,7 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
+import { letterPicture } from "#server/db/queries/catalog/drawing-address.ts";
 import { emailInsert } from "#server/db/queries/mailing/outbox.ts";
 import type { Write } from "#server/db/write-together.ts";
 import type { OrderEmail } from "#server/emails/order-new.ts";
@@ -75,6 +76,7 @@ function linesOf(
     quantity: quantityToNumber(quantity),
     unit: item.unit,
     sum: moneyToNumber(sum),
+    picture: letterPicture(item),
     waits: waiting.some((one) => one.uuid === item.uuid && one.kind === kind),
   }));
 }

@@ -22,7 +22,7 @@ import { pagesBeside, pagesFor } from "#server/use-cases/search/site-pages.ts";
 import { unresolvedPhrases } from "#server/use-cases/search/shop-lexicon.ts";
 import { tradeSynonyms } from "#server/use-cases/search/trade-dictionary.ts";
 import { guest } from "#server/use-cases/sessions/viewer.ts";
-import { understandSearch } from "#server/use-cases/search/understand-search.ts";
+import { understandSubmitted } from "#server/use-cases/search/begun-search.ts";
 
 const mostEntries = 100;
 const mostTestGoods = 5;
@@ -98,7 +98,7 @@ async function tested(ports: Ports, text: string): Promise<DeskDictionary["test"
   };
   const done = await refuseTimeouts(async () => {
     const { liked, kind } = await searchFeedback(ports, listings, text);
-    const search = await understandSearch(ports, listings, text, {
+    const search = await understandSubmitted(ports, listings, text, {
       counterparty: null,
       priceLists: pricing.priceListIds,
       chosenKind: kind,

@@ -1,4 +1,5 @@
-import { isIdleWord, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isFunctionWord } from "#app/domain/catalog/search-query/function-words.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeWord } from "#app/domain/catalog/search-query/trade-words.ts";
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
@@ -43,7 +44,7 @@ export async function settle(
 ): Promise<SettledSearch> {
   const hinted = reading.kinds === null ? [] : hints.flatMap(hintOf);
   const lost = meant.lost
-    .filter((word) => !isIdleWord(word) && !isShort(word))
+    .filter((word) => !isFunctionWord(word) && !isShort(word))
     .map((word) => lostTest(reading.words.find(({ text }) => spellSizes(text) === word)?.text ?? word, reading.text));
   const called = reading.kinds?.called ? [calledTest(reading.kinds.called)] : [];
   const read = testsOf(reading, meant.words, lexicon, priceLists, { typing });
@@ -52,10 +53,15 @@ export async function settle(
   if (reading.kinds === null) return withoutKind(db, reading, meant, known);
   // Among kinds that match equally well.
   const isChosen = chosenKind !== null && reading.kinds.best.includes(chosenKind);
-  const best = isChosen ? [chosenKind] : reading.kinds.best;
+  let best = isChosen ? [chosenKind] : reading.kinds.best;
   // In the order of prices goods beside the named ones would come first.
-  const categories = reading.order === null ? reading.kinds.uuids : reading.kinds.best;
-  const found = await leastFailed(db, { categories, any: "" }, known);
+  let categories = reading.order === null ? reading.kinds.uuids : reading.kinds.best;
+  let found = await leastFailed(db, { categories, any: "" }, known);
+  const namesakes = namesakesOf(reading.kinds, lexicon);
+  if (found.missed.some(isWorded) && namesakes.length > 0) {
+    const wider = await leastFailed(db, { categories: namesakes, any: "" }, known);
+    if (wider.missed.length < found.missed.length) [found, categories, best] = [wider, namesakes, namesakes];
+  }
   if (reading.kinds.isServed === true && found.missed.some(({ word }) => word !== null)) {
     const served = reading.kinds.words.map(wordOf);
     return withoutKind(db, { ...reading, kinds: null }, meant, {
@@ -204,6 +210,12 @@ function isBeyondWords(one: Tested): boolean {
 
 function wordOf({ text, stem }: TradeWord): UnderstoodWord {
   return { how: "typed", text, atoms: [{ lexeme: stem, begins: false }] };
+}
+
+/** Other categories whose goods are called so, by this word alone: «выключатель дифференциальный» beside those of light. */
+function namesakesOf({ uuids, words: [word, ...others] }: Kinds, { heads }: TradeLexicon): string[] {
+  if (word === undefined || others.length > 0) return [];
+  return [...(heads.get(word.stem) ?? [])].filter((uuid) => !uuids.includes(uuid));
 }
 
 /** «подоконник 320» is no sill although a section of sills and flashings has a flashing of 320. */

@@ -1,9 +1,10 @@
+import { meaningful } from "#app/domain/catalog/search-query/function-words.ts";
 import type { NamedDimension } from "#app/domain/catalog/search-query/sizes/named-dimension.ts";
 import { namedWithout } from "#app/domain/catalog/search-query/refused.ts";
 import type { Kinds } from "#app/domain/catalog/search-query/trade-kinds.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import { stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
-import { meaningful, type TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { numberedName } from "#app/domain/catalog/search-query/numbered-name.ts";
 import { isInInches } from "#app/domain/catalog/search-query/sizes/inch-size.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/sizes/typed-size.ts";

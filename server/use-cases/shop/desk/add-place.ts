@@ -104,6 +104,7 @@ async function addPlace(
         field: added.city === (fields["city"] ?? "") ? "city" : "serves",
         value: added.city,
         known: added.known,
+        ...(added.others && { others: added.others }),
       });
     default:
       // What is new is not named by anything else.

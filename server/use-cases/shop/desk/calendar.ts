@@ -7,7 +7,7 @@ import type { WorkCalendar } from "#app/domain/logistics/promise.ts";
 import { changesBetween, type JournalAuthor } from "#app/domain/staff/journal.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
-import { no, ok } from "#app/domain/verdict.ts";
+import { no, noAll, ok } from "#app/domain/verdict.ts";
 import { listCalendar, saveCalendarYear } from "#server/db/queries/shop/calendar.ts";
 import { lockShop } from "#server/db/queries/shop/settings.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
@@ -51,7 +51,8 @@ function workingDaysOf({ workingDays, holidays, extraDays }: WorkCalendar, year:
 }
 
 const answer = z.literal(true);
-type Refusal = { ok: false } & (MovedFault | { code: "rightMissing" });
+type Fault = MovedFault | { code: "calendarSource"; field: "source" };
+type Refusal = { ok: false } & ((Fault & { beside?: Fault[] }) | { code: "rightMissing" });
 
 /** Saves the moved days of a year as they were seen. Promises already made stay. */
 export async function saveDeskCalendar(
@@ -71,7 +72,13 @@ export async function saveDeskCalendar(
       return refuseStale(tx, object, { version, yours, now, present: row?.version ?? 0 });
     }
     const moved = movedDays(year, { daysOff, workingDays });
-    if (!moved.ok) return moved;
+    const unnamed: Fault[] = source === "" ? [{ code: "calendarSource", field: "source" }] : [];
+    if (!moved.ok) {
+      const { ok: _, beside = [], ...first } = moved;
+      return noAll<Fault>(first, [...beside, ...unnamed]);
+    }
+    const [fault] = unnamed;
+    if (fault !== undefined) return noAll(fault, []);
     const after = { ...moved.value, source };
     if (row !== undefined && JSON.stringify(now) === JSON.stringify(calendarTexts(after))) return ok(true as const);
     await saveCalendarYear(tx, { year, ...after });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DeskDeliveryRow, SaveDelivery } from "#app/contract/desk/shop/delivery.ts";
 import { deliveryFields, type DeliveryKind } from "#app/domain/desk/delivery.ts";
+import { hasSameSpans, parseSpans } from "#app/domain/shop/hours-text.ts";
 import { changesBetween, type JournalAuthor, type JournalObject } from "#app/domain/staff/journal.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
@@ -11,6 +12,7 @@ import { lockShop, recordChange as recordShopChange } from "#server/db/queries/s
 import type { Tx } from "#server/db/client.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import type { FieldFault } from "#server/use-cases/shop/places/cells.ts";
 import { publishShop } from "#server/use-cases/shop/change-settings.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 import { refuseStale, type StaleSave } from "#server/use-cases/staff/stale-save.ts";
@@ -22,7 +24,7 @@ type Refusal =
   | Missing
   | { ok: false; code: "deliveryTaken" }
   | { ok: false; code: "fieldUnknown"; field: string }
-  | { ok: false; code: "fieldInvalid"; field: string; expected: string };
+  | ({ ok: false } & Extract<FieldFault, { code: "fieldInvalid" }>);
 type Named = { city: string; kind: DeliveryKind; code: string };
 
 /** Saves a tariff, zone, vehicle or service of a city by the operator's rules; version 0 adds it. */
@@ -49,6 +51,8 @@ export async function saveDeskDelivery(
       if (read.code !== "fieldInvalid") throw new RangeError(`a row of delivery was refused: ${read.code}`);
       return read;
     }
+    if (hasSameSpans(parseSpans(fields["intervals"] ?? "") ?? []))
+      return no("fieldInvalid", { field: "intervals", expected: "each of the hours once" });
     await saveDeliveryRow(tx, file.table, read.value);
     const after = await presentRow(tx, places, city, named);
     if (after === undefined) throw new RangeError("a row of delivery was not saved");

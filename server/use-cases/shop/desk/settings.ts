@@ -5,15 +5,15 @@ import { settingForms, settingGroups, type SettingForm } from "#app/domain/desk/
 import { changesBetween, type JournalAuthor } from "#app/domain/staff/journal.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, noAll, ok, type Verdict } from "#app/domain/verdict.ts";
 import { deskSettings } from "#app/i18n/ru/desk/shop/settings.ts";
 import { listPlaces } from "#server/db/queries/shop/places.ts";
 import { listSettings, lockShop, settingsVersion } from "#server/db/queries/shop/settings.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { publishShop, writeSettings } from "#server/use-cases/shop/change-settings.ts";
-import { missingOf, type SettingFault, type SettingValues } from "#server/use-cases/shop/setting-keys.ts";
+import { publishShop, writeSettings, type ValueFault } from "#server/use-cases/shop/change-settings.ts";
+import { missingOf, type SettingValues } from "#server/use-cases/shop/setting-keys.ts";
 import { valuesOf } from "#server/use-cases/shop/shop-settings.ts";
 import { makeSign, storedSign, writeSign, type MadeSign } from "#server/use-cases/shop/sign.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
@@ -49,11 +49,9 @@ function mayEdit(staff: StaffScope): boolean {
 
 const answer = z.literal(true);
 type Refusal = { ok: false } & (
-  | { code: "rightMissing" }
-  | { code: "settingUnknown"; key: string }
-  | (SettingFault & { field: string })
-  | { code: "mainCityUnknown" | "mainCityInactive"; city: string; field: string }
+  { code: "rightMissing" } | { code: "settingUnknown"; key: string } | (NamedFault & { beside?: NamedFault[] })
 );
+type NamedFault = Omit<ValueFault, "key"> & { field: string };
 
 /** Saves settings of a group as they were seen, by the operator's rules. */
 export async function saveDeskSettings(
@@ -76,10 +74,9 @@ export async function saveDeskSettings(
     const changes = changed.map(([key, text]) => ({ key, value: text.trim() === "" ? null : text }));
     const written = await writeSettings(tx, author.actor, changes);
     if (!written.ok) {
-      if ("city" in written) return no(written.code, { city: written.city, field: "main-city" });
       if (written.code === "settingUnknown") return no("settingUnknown", { key: written.key });
-      const { key, ...fault } = written;
-      return { ...fault, field: key };
+      const { ok: _, beside = [], ...first } = written;
+      return noAll(named(first), beside.map(named));
     }
     if (!written.value.some(({ isChanged }) => isChanged)) return ok(true as const);
     await recordChange(tx, author, {
@@ -95,6 +92,10 @@ export async function saveDeskSettings(
   });
   if (saved.ok) await publishShop(ports);
   return saved;
+}
+
+function named({ key, ...fault }: ValueFault): NamedFault {
+  return { ...fault, field: key };
 }
 
 function textsOf(values: SettingValues, group: SettingForm): Record<string, string> {

@@ -23,6 +23,7 @@ export const cell = {
       .trim()
       .transform((text) => (text === "" ? null : text)),
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "2 to 40 Latin letters, digits and hyphens"),
+  orderPrefix: z.string().regex(/^[\p{Lu}\d]{1,6}$/u, "1 to 6 capitals and digits"),
   uuid: z.uuid("a UUID").toLowerCase(),
   phone: z.string().transform((text, context) => {
     const phone = contactPhone(text);
@@ -88,28 +89,43 @@ export const cell = {
 /** Fields by name, as text. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** `most`: characters, of a text that is too long. */
+type WrongField = { field: string; most?: number };
+/** What else is wrong in the same record, a field once. */
+export type OtherFaults = { others?: readonly WrongField[] };
+type ReferenceFault = OtherFaults & { code: "fieldReference"; field: string; value: string; known: readonly string[] };
+
 export type FieldFault =
   | { code: "fieldUnknown"; field: string; known: readonly string[] }
-  | { code: "fieldInvalid"; field: string; expected: string }
-  | { code: "fieldReference"; field: string; value: string; known: readonly string[] };
+  | (OtherFaults & WrongField & { code: "fieldInvalid"; expected: string })
+  | ReferenceFault;
 
-/** Reads the fields of a record, all of which are there; the first fault is returned. */
+/** Reads the fields of a record, all of which are there; a fault comes with those of the other fields. */
 export function readFields<Shape extends z.ZodObject>(
   shape: Shape,
   fields: Fields,
+  references: readonly Verdict<unknown, ReferenceFault>[] = [],
 ): Verdict<z.output<Shape>, FieldFault> {
   const known = Object.keys(shape.shape);
   const unknown = Object.keys(fields).find((field) => !known.includes(field));
   if (unknown !== undefined) return { ok: false, code: "fieldUnknown", field: unknown, known };
   const read = shape.safeParse(fields);
-  if (read.success) return { ok: true, value: read.data };
-  const [issue] = read.error.issues;
-  return {
-    ok: false,
-    code: "fieldInvalid",
-    field: String(issue?.path[0] ?? ""),
-    expected: expectedBy(issue),
-  };
+  const unfound = references.flatMap((one) => (one.ok ? [] : [one]));
+  const [reference] = unfound;
+  if (read.success && reference === undefined) return { ok: true, value: read.data };
+  const issues = read.error?.issues ?? [];
+  const wrong = [...issues.map(wrongField), ...unfound.map(({ field }) => ({ field }))];
+  const [first = { field: "" }, ...rest] = wrong.filter(
+    ({ field }, at) => wrong.findIndex((one) => one.field === field) === at,
+  );
+  const others = rest.length === 0 ? {} : { others: rest };
+  if (issues.length === 0 && reference !== undefined) return { ...reference, ...others };
+  return { ok: false, code: "fieldInvalid", ...first, expected: expectedBy(issues[0]), ...others };
+}
+
+function wrongField(issue: z.core.$ZodIssue): WrongField {
+  const field = String(issue.path[0] ?? "");
+  return issue.code === "too_big" && issue.origin === "string" ? { field, most: Number(issue.maximum) } : { field };
 }
 
 /** The last alternative describes the value; the first is the empty text. */

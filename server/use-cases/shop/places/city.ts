@@ -24,7 +24,7 @@ const shape = z.strictObject({
   name: cell.placeName(60),
   region: cell.placeName(80),
   phone: cell.phone,
-  prefix: z.string().regex(/^[\p{Lu}\d]{1,6}$/u, "1 to 6 capitals and digits"),
+  prefix: cell.orderPrefix,
   active: cell.yesNo,
   rank: cell.wholeOrNone(9_999),
   timezone: cell.timezone,

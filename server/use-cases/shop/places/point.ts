@@ -6,7 +6,7 @@ import { ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { savePlace, type PlacePoint, type Places } from "#server/db/queries/shop/places.ts";
 import { recordChange } from "#server/db/queries/shop/settings.ts";
-import { cell, readFields, type FieldFault, type Fields } from "./cells.ts";
+import { cell, readFields, type FieldFault, type Fields, type OtherFaults } from "./cells.ts";
 import { citySlug, referenceOf, warehouseRef } from "./references.ts";
 
 const shape = z.strictObject({
@@ -67,6 +67,15 @@ export function pointText(row: PlacePoint, places: Places): Record<string, strin
   };
 }
 
+/** What else is wrong with a new point whose city is not known: the city gives what is not typed. */
+export function faultsBesideCity(fields: Fields): OtherFaults {
+  const ofCity = { city: "-", code: "-", phone: "+74950000000", lat: "0", lon: "0" };
+  const read = readFields(shape, { ...newPoint, uuid: "00000000-0000-4000-8000-000000000000", ...ofCity, ...fields });
+  if (read.ok || read.code !== "fieldInvalid") return {};
+  const { field, most, others = [] } = read;
+  return { others: [most === undefined ? { field } : { field, most }, ...others] };
+}
+
 /** Writes a point if its fields differ from those it has; true if they do. */
 export async function savePoint(
   tx: Tx,
@@ -74,14 +83,15 @@ export async function savePoint(
   fields: Fields,
   places: Places,
 ): Promise<Verdict<boolean, FieldFault>> {
-  const read = readFields(shape, fields);
-  if (!read.ok) return read;
-  const { city: slug, warehouse: ref, hours, active, max_kg, max_litres, ...same } = read.value;
-  const city = referenceOf("city", slug, places.cities, (one) => [one.slug]);
-  if (!city.ok) return city;
+  const city = referenceOf("city", fields["city"] ?? "", places.cities, (one) => [one.slug]);
+  const ref = fields["warehouse"] ?? "";
   const warehouse =
     ref === "" ? ok(null) : referenceOf("warehouse", ref, places.warehouses, (one) => [one.name, one.uuid]);
+  const read = readFields(shape, fields, [city, warehouse]);
+  if (!read.ok) return read;
+  if (!city.ok) return city;
   if (!warehouse.ok) return warehouse;
+  const { city: _city, warehouse: _warehouse, hours, active, max_kg, max_litres, ...same } = read.value;
   const before = places.points.find(({ uuid }) => uuid === same.uuid);
   const row: PlacePoint = {
     ...same,

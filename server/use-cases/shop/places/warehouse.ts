@@ -24,11 +24,11 @@ export async function saveWarehouse(
   fields: Fields,
   places: Places,
 ): Promise<Verdict<boolean, WarehouseFault>> {
-  const read = readFields(shape, fields);
+  const city = referenceOf("city", fields["city"] ?? "", places.cities, (one) => [one.slug]);
+  const read = readFields(shape, fields, [city]);
   if (!read.ok) return read;
-  const { city: slug, ...same } = read.value;
-  const city = referenceOf("city", slug, places.cities, (one) => [one.slug]);
   if (!city.ok) return city;
+  const { city: _city, ...same } = read.value;
   const before = places.warehouses.find(({ uuid }) => uuid === same.uuid);
   const isTaken = places.warehouses.some(({ name, uuid }) => name === same.name && uuid !== same.uuid);
   // Names that are already doubled may stay.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskBuyersShape, deskBuyerShape } from "#app/contract/desk/buyers/buyers.ts";
 import { staffRoles } from "#app/domain/staff/roles.ts";
+import { buying } from "#tests/support/orders/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk } from "#tests/support/staff.ts";
 
@@ -44,6 +45,26 @@ describe("buyers at the desk", () => {
     expect(await list(elsewhere)).toEqual([]);
     expect((await elsewhere.call("GET", `/desk/buyers/${uuid}`)).body.code).toBe("buyerNotFound");
     expect((await moderate(elsewhere, { version: 1, isHeld: true, reason: "?" })).body.code).toBe("buyerNotFound");
+  });
+
+  it("are shown and counted with the orders of the person's cities alone", async () => {
+    await shop.sql("update stock set reserved = 0, on_hand = greatest(on_hand, 1000)");
+    const token = (await shop.loginAs(phone)).token;
+    const ordered = async (slug: string) => {
+      const buyer = buying(shop, { token, city: slug });
+      await buyer.clear();
+      await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
+      return (await buyer.order({ paymentMethod: "onDelivery" })).number;
+    };
+    const [here, there] = [await ordered("msk"), await ordered("spb")];
+    const seen = async (cities: string[]) => {
+      const desk = await atDesk(shop, ["orders"], { cities });
+      const listed = (await list(desk)).find((one) => one.uuid === uuid);
+      return { listed: listed?.orders, orders: (await card(desk)).orders.map(({ number }) => number).sort() };
+    };
+    expect(await seen([])).toEqual({ listed: 2, orders: [here, there].sort() });
+    expect(await seen([small.cities.msk])).toEqual({ listed: 1, orders: [here] });
+    expect(await seen([small.cities.spb])).toEqual({ listed: 1, orders: [there] });
   });
 
   it("are opened in full, which is recorded with the person and the screen", async () => {

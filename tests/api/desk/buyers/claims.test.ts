@@ -95,6 +95,24 @@ describe("the queue of claims", () => {
     expect(await list(await atDesk(shop, ["claims"], { cities: [city] }), "?status=rejected")).toHaveLength(1);
   });
 
+  it("shows the warehouse claims of goods that its own places have sent, in lists, counts, search and files", async () => {
+    const seen = async (warehouses: string[]) => {
+      const desk = await atDesk(shop, ["warehouse"], { warehouses });
+      const found = await desk.call("GET", `/desk/search?q=${encodeURIComponent(number)}`);
+      return {
+        list: (await list(desk)).length,
+        today: (await desk.call("GET", "/desk/today")).data(deskTodayShape).claims?.count,
+        search: found.text.includes(`"number":"${number}"`),
+        card: (await desk.call("GET", pathOf(number))).status,
+        message: (await post(desk, "/messages", { version: 1, from: "new", text: "Здравствуйте" })).status,
+      };
+    };
+    expect(await seen([warehouse])).toEqual({ list: 1, today: 1, search: true, card: 200, message: 403 });
+    const nothing = { list: 0, today: 0, search: false, card: 404, message: 403 };
+    expect(await seen([shop.ports.ids.uuid()])).toEqual(nothing);
+    expect(await seen([])).toEqual(nothing);
+  });
+
   it("is found by numbers, and by names by those who see them", async () => {
     const [claims, viewer] = [await atDesk(shop, ["claims"]), await atDesk(shop, ["viewer"])];
     expect(await list(claims, `?q=${encodeURIComponent(number.slice(-5))}`)).toHaveLength(1);
@@ -115,7 +133,7 @@ describe("the card of a claim", () => {
   it("is for those who see claims, and shows contacts to those who may see them; that is recorded", async () => {
     const sees: StaffRole[] = ["admin", "orders", "warehouse", "claims", "finance", "viewer"];
     for (const role of staffRoles) {
-      const desk = await atDesk(shop, [role]);
+      const desk = await atDesk(shop, [role], { warehouses: [warehouse] });
       for (const path of ["/desk/claims", "/desk/claim-options", pathOf(number)])
         expect((await desk.call("GET", path)).status, `${role} ${path}`).toBe(sees.includes(role) ? 200 : 403);
     }
@@ -208,7 +226,7 @@ describe("a step of a claim", () => {
     const { lines } = await cardAt(await atDesk(shop, ["admin"]));
     const whole = lines.map(({ line, quantity }) => ({ line, quantity }));
     for (const role of staffRoles) {
-      const desk = await atDesk(shop, [role]);
+      const desk = await atDesk(shop, [role], { warehouses: [warehouse] });
       const isDecided = role === "admin" || role === "claims";
       const seen = { version: 1, from: "new", text: "Здравствуйте" };
       expect((await post(desk, "/moves", { ...seen, to: "rejected" })).status, role).toBe(isDecided ? 422 : 403);
@@ -283,7 +301,7 @@ describe("returned goods", () => {
   });
 
   it("are received once by two people at a time, and refunded once", async () => {
-    const desks = [await atDesk(shop, ["claims"]), await atDesk(shop, ["admin"])];
+    const desks = [await atDesk(shop, ["claims", "finance"]), await atDesk(shop, ["admin"])];
     const [claims] = desks;
     if (claims === undefined) throw new Error("nobody is at the desk");
     await approved(claims);
@@ -311,12 +329,14 @@ describe("returned goods", () => {
     expect(await send(claims, 4, 1)).toBe("claimReceivedTooMuch");
     expect(await send(claims, 0)).toBe("claimNothingReceived");
     expect(await send(claims, 1, 0, shop.ports.ids.uuid())).toBe("warehouseGone");
-    const other = await atDesk(shop, ["warehouse"], { warehouses: [shop.ports.ids.uuid()] });
-    expect(await send(other, 1)).toBe("warehouseGone");
+    const elsewhere = shop.ports.ids.uuid();
+    const own = await atDesk(shop, ["warehouse"], { warehouses: [warehouse] });
+    expect(await send(own, 1, 0, elsewhere)).toBe("warehouseGone");
+    expect(await send(await atDesk(shop, ["warehouse"], { warehouses: [elsewhere] }), 1)).toBe("claimNotFound");
     expect(await onHand()).toBe(before);
     for (const role of staffRoles) {
       const may = role === "admin" || role === "claims" || role === "warehouse";
-      const answer = await step(await atDesk(shop, [role]), "/receipt", {
+      const answer = await step(await atDesk(shop, [role], { warehouses: [warehouse] }), "/receipt", {
         lines: [{ line, restocked: 0, writtenOff: 0 }],
       });
       expect(answer.status, role).toBe(may ? 422 : 403);
@@ -337,17 +357,29 @@ describe("the outcome", () => {
     expect(entry?.changes["refunded"]).toBeDefined();
   });
 
+  it("with money asks for a code of the last ten minutes", async () => {
+    const [claims, finance] = [await atDesk(shop, ["claims"]), await atDesk(shop, ["finance"])];
+    await approved(claims);
+    await shop.sql("update staff_sessions set code_at = code_at - interval '11 minutes' where staff_uuid = $1", [
+      finance.uuid,
+    ]);
+    const answer = await step(finance, "/outcome", { outcome: "refund" });
+    expect([answer.status, answer.body.code]).toEqual([422, "freshCodeNeeded"]);
+    expect((await ownCard()).status).toBe("approved");
+    expect((await step(claims, "/outcome", { outcome: "refund" })).body.code).toBe("rightMissing");
+  });
+
   it("without money is for people of claims, with money for those who pay", async () => {
     const claims = await atDesk(shop, ["claims"]);
     await approved(claims);
     for (const role of staffRoles) {
-      const desk = await atDesk(shop, [role]);
+      const desk = await atDesk(shop, [role], { warehouses: [warehouse] });
       const send = async (outcome: string) => {
         const answer = await step(desk, "/outcome", { outcome, prices: [{ line: 9, price: 1 }] });
         return answer.status;
       };
       expect([await send("discount"), await send("replace")], role).toEqual([
-        ["admin", "claims", "finance"].includes(role) ? 422 : 403,
+        ["admin", "finance"].includes(role) ? 422 : 403,
         ["admin", "claims"].includes(role) ? 422 : 403,
       ]);
     }

@@ -126,13 +126,18 @@ describe("money at the desk", () => {
     expect(items).toMatchObject([{ number: `${number}/1`, order: number, exportedOn: null }]);
     const orders = await atDesk(shop, ["orders"]);
     expect((await orders.call("POST", "/desk/bank-refund-files", { body: { again: false } })).status).toBe(403);
-    const take = (again: boolean) => desk.call("POST", "/desk/bank-refund-files", { body: { again } });
-    expect((await take(false)).body.code).toBe("refundsNone");
+    const elsewhere = await atDesk(shop, ["finance"], { cities: [small.cities.spb] });
+    expect((await elsewhere.call("GET", "/desk/bank-refunds")).data(bankRefundsShape).items).toEqual([]);
+    const take = (again: boolean, by = desk) => by.call("POST", "/desk/bank-refund-files", { body: { again } });
+    // They are due, but nobody can tell the bank where to.
+    expect((await take(false)).body.code).toBe("refundsNoAccount");
     await shop.sql(
       `insert into counterparty_banks (uuid, root_uuid, bic, bank_name, account, corr_account)
        values (gen_random_uuid(), $1, '044525225', 'ПАО «Сбербанк»', '40702810938000012345', '30101810400000000225')`,
       [small.counterparties.company],
     );
+    // A file of another city takes and marks none of them.
+    expect((await take(true, elsewhere)).body.code).toBe("refundsNone");
     const made = await take(false);
     expect([made.status, made.text.slice(0, 20)]).toEqual([200, "1CClientBankExchange"]);
     expect((await take(false)).body.code).toBe("refundsNone");
@@ -155,8 +160,9 @@ describe("money at the desk", () => {
 });
 
 describe("the stop list at the desk", () => {
-  const stops = async () =>
-    (await (await atDesk(shop, ["finance"])).call("GET", "/desk/credit-stops")).data(creditStopsShape).items;
+  const stops = async (cities: string[] = []) =>
+    (await (await atDesk(shop, ["finance"], { cities })).call("GET", "/desk/credit-stops")).data(creditStopsShape)
+      .items;
   async function owing(phone: string, company: string, days: number) {
     const buyer = buying(shop, { token: (await shop.loginAs(phone)).token, city: "msk" });
     await shop.sql(
@@ -185,6 +191,10 @@ describe("the stop list at the desk", () => {
     expect(first?.stage).not.toBe("free");
     await owing(small.phones.ip, small.counterparties.trader, 10);
     expect((await stops()).map(({ overdueDays }) => overdueDays)).toEqual([40, 10]);
+    // Companies of other cities have no card for the person either.
+    await shop.sql("update users set city_uuid = $1", [small.cities.msk]);
+    expect(await stops([small.cities.msk])).toHaveLength(2);
+    expect(await stops([small.cities.spb])).toEqual([]);
     await shop.sql("update counterparties set status = 'archived' where root_uuid = $1", [small.counterparties.trader]);
     expect(await stops()).toHaveLength(1);
     await shop.sql("update counterparties set payment_terms = 'prepay' where root_uuid = $1", [

@@ -49,6 +49,15 @@ describe("goods that buyers wait for", () => {
     ]);
   });
 
+  it("are counted within the person's cities", async () => {
+    const desk = await atDesk(shop, ["viewer"], { cities: [cities.spb] });
+    expect(await list("", desk)).toMatchObject([
+      { uuid: products.hinge.uuid, waiting: 1, cities: ["Санкт-Петербург"] },
+    ]);
+    const options = (await desk.call("GET", "/desk/arrival-options")).data(z.object({ city: z.array(z.unknown()) }));
+    expect(options.city).toEqual([{ value: cities.spb, label: "Санкт-Петербург" }]);
+  });
+
   it("tell how much of them is free now", async () => {
     const [row] = await shop.sql<{ free: number }>(
       "select sum(on_hand - reserved)::float8 as free from stock where product_uuid = $1",

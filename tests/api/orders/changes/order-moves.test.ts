@@ -5,6 +5,7 @@ import { orderStatuses, transitions, type OrderStatus } from "#app/domain/order/
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
 import { endStorage } from "#server/jobs/end-storage.ts";
+import { writeEmail } from "#server/emails/write-email.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { hold } from "#server/use-cases/order/placing/hold-order.ts";
 import { moveParts } from "#server/use-cases/order/shipping/move-order.ts";
@@ -118,6 +119,13 @@ describe("order transitions by the operator", () => {
       "email order.shipped",
       "sms order.shipped",
     ]);
+    const [letter] = await shop.sql<{ params: unknown }>(
+      "select params from outbox where template = 'order.shipped' and channel = 'email' and params ->> 'number' = $1",
+      [number],
+    );
+    expect(writeEmail("order.shipped", letter?.params, shop.ports).html).toMatch(
+      /<img src="http:\/\/shop\.test\/media\/drawing\/p\/[\w-]+\.png\?v=[\w-]+" alt=""[^>]*><\/td><td[^>]*>Петля/u,
+    );
   });
 
   test("the same command twice moves once and notifies once", async () => {

@@ -48,6 +48,8 @@ const lexicon = tradeLexicon({
   ],
   measured: [],
   brands: [{ uuid: "olmark", name: "Олмарк" }],
+  stopWords: ["как"],
+  abbreviations: [],
   materials: [
     { slug: "choose", title: "Как выбрать дверные петли" },
     { slug: "adjust", title: "Регулировка петель" },
@@ -176,7 +178,8 @@ describe("words of a query besides the kind", () => {
   it("are no conditions in a question, except numbers", () => {
     const about = read("как выбрать петлю на тяжёлую дверь");
     expect(about.words).toEqual([]);
-    expect(textsOf(about.hints)).toEqual(["выбрать", "тяжёлую", "дверь"]);
+    // «как» is left out by the database, which knows it for a stop word.
+    expect(textsOf(about.hints)).toEqual(["как", "выбрать", "тяжёлую", "дверь"]);
     expect(textsOf(read("какая петля нужна 120").words)).toEqual(["120"]);
   });
 

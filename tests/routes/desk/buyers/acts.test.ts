@@ -43,4 +43,17 @@ describe("the page of acts of reconciliation", () => {
     expect(card.html).toContain("АС-1");
     expect(card.html).not.toContain(file);
   });
+
+  it("marks the chosen state as the other lists of the desk do", async () => {
+    const finance = await deskOf(["finance"]);
+    const marked = async (address: string) => {
+      const [, links = ""] =
+        /<nav class="desk-switch" aria-label="Подписание">(.*?)<\/nav>/s.exec((await finance.get(address)).html) ?? [];
+      return [...links.matchAll(/<a href="([^"]*)" aria-current="true">/g)].map(([, href]) => href);
+    };
+    expect(await marked(list)).toEqual([list]);
+    expect(await marked(`${list}?state=signed`)).toEqual([`${list}?state=signed`]);
+    expect(await marked(`${list}?state=signed&utm=1`)).toEqual([`${list}?state=signed`]);
+    expect(await marked(`${list}?state=нет`)).toEqual([list]);
+  });
 });

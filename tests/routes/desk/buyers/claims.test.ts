@@ -74,18 +74,21 @@ describe("the pages of claims", () => {
   });
 
   it("carry a claim from the first look to the outcome without script", async () => {
-    const desk = await deskOf(["claims"]);
-    const send = async (name: string, change: Record<string, string> = {}) => {
-      const form = formOf((await desk.get(path)).html, name);
-      const answer = await desk.post(path, { ...form, ...change });
+    const [desk, finance] = [await deskOf(["claims"]), await deskOf(["finance"])];
+    const send = async (name: string, change: Record<string, string> = {}, by = desk) => {
+      const form = formOf((await by.get(path)).html, name);
+      const answer = await by.post(path, { ...form, ...change });
       expect([answer.status, answer.location], name + answer.html.slice(0, 0)).toEqual([303, path]);
     };
     await send("move.inReview");
     await send("reply", { text: "{имя}, здравствуйте!" });
+    const above = await desk.post(path, { ...formOf((await desk.get(path)).html, "decide"), "quantity.1": "99" });
+    expect(above.html).toMatch(/<span class="field-error"[^>]*>Нельзя одобрить больше, чем заявлено/);
     await send("decide", { "quantity.1": "1", "reason.1": "Остальное целое" });
     await send("move.awaitingReturn", { text: "Привезите в пункт выдачи" });
     await send("receive", { "restocked.1": "1", "writtenOff.1": "0" });
-    await send("resolve", { outcome: "refund" });
+    expect((await desk.get(path)).html).toContain("за сотрудниками с ролью «Финансы»");
+    await send("resolve", { outcome: "refund" }, finance);
     const { html } = await desk.get(path);
     expect(html).toContain("Одобрено: 1");
     expect(html).toContain("Остальное целое");

@@ -54,6 +54,28 @@ describe("the pages of buyers and companies", () => {
     expect(html).toContain("/desk/claims?status=");
   });
 
+  it("show a dash that is read out where the buyer or the register says nothing", async () => {
+    const { html } = await (await deskOf(["orders"])).get(company);
+    const [, register = ""] = /<h2>Реквизиты<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+    const rows = [...register.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)];
+    expect(rows.length).toBeGreaterThan(3);
+    for (const [, name = "", cells = ""] of rows) {
+      const texts = [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+        cell.replaceAll(/<[^>]*>/g, ""),
+      );
+      expect(texts, name).toHaveLength(2);
+      expect(texts, name).not.toContain("");
+      expect(new Set(texts), name).not.toEqual(new Set(["—не указано"]));
+    }
+    expect(register).toContain('<span aria-hidden="true">—</span><span class="visually-hidden">не указано</span>');
+  });
+
+  it("break a long address of a buyer between its parts", async () => {
+    await site.shop.sql("update users set email = 'maria.orlova@long-name.example.ru' where uuid = $1", [users.phys]);
+    const { html } = await (await deskOf(["orders"])).get(buyer);
+    expect(html).toContain("maria<wbr/>.orlova@<wbr/>long-name<wbr/>.example<wbr/>.ru");
+  });
+
   it("show what was typed beside the register, and decide without script", async () => {
     const desk = await deskOf(["orders"]);
     const page = await desk.get(company);

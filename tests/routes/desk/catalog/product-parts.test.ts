@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#app/domain/staff/roles.ts";
 import { samples } from "#tests/support/files/sample-files.ts";
+import { describedError, shownForm } from "#tests/support/page-form.ts";
 import { brands, products } from "#tests/support/shops/small-shop.ts";
 import { testSite, type Site } from "#tests/support/shops/site.ts";
 import { atDesk } from "#tests/support/staff.ts";
@@ -43,6 +44,20 @@ describe("the tabs of a product", () => {
     const saved = await clerk.submit(foam, { ...sent, similar: "DH-120.R" });
     expect(saved.html).toContain("Замена и похожие товары сохранены");
     expect(saved.html).toContain(`href="/desk/products/${products.hinge.uuid}"`);
+  });
+
+  it("say beside each number of prices and stock what is wrong with it", async () => {
+    const clerk = await deskOf(["catalog"]);
+    for (const [tab, name] of [
+      ["prices", "price.base"],
+      ["stock", "delta."],
+    ] as const) {
+      const shown = shownForm((await clerk.get(`${path}?tab=${tab}`)).html, tab);
+      const field = Object.keys(shown).find((one) => one.startsWith(name)) ?? expect.fail(name);
+      const wrong = await clerk.post(`${path}?tab=${tab}`, { ...shown, [field]: "много" });
+      expect([wrong.status, describedError(wrong.html, field)], field).toEqual([422, expect.stringMatching(/^[А-ЯЁ]/)]);
+      expect(shownForm(wrong.html, tab)[field]).toEqual(["много"]);
+    }
   });
 
   it("plan a price by a form and cancel it", async () => {

@@ -109,7 +109,8 @@ describe("generated packages", () => {
         );
         const [shipped] = answers;
         if (shipped === undefined) throw new Error("there is an order");
-        const shipment = { ...shipped, id: "s", operation: "Отпуск товара", basis: shipped.id };
+        const shippedIn1c = "2026-10-13T10:00:00";
+        const shipment = { ...shipped, id: "s", operation: "Отпуск товара", basis: shipped.id, shippedIn1c };
         const documents = [...answers, shipment, { ...shipment, id: "p", lines: [], sum: null, currency: null }];
         const { records, fault } = await readOutcome(
           documentsFile("orders.xml", documents, schema, { formedAt }).chunks(),

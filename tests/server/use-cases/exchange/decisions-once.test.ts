@@ -88,5 +88,8 @@ describe("a decision of the desk that is sent twice with one key", () => {
     expect(await decide()).toEqual({ ok: true, value: null });
     expect(await decide()).toEqual({ ok: true, value: null });
     expect(await recorded("key-held")).toBe(1);
+    expect(await shop.sql("select state, closed_by as by from tasks where kind = 'heldPackage'")).toEqual([
+      { state: "done", by: "1" },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { formatMoney } from "#app/i18n/format.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
 import { catalog, good, packageOf } from "#tests/support/commerceml/package-texts.ts";
@@ -193,16 +194,28 @@ describe("documents of 1C about orders", () => {
     expect(await tasksOf(part)).toEqual([]);
     // More of one good, although less of another.
     const changed = [
-      { ...first, quantity: first.quantity + 1 },
+      { ...first, quantity: first.quantity + 1.5 },
       ...others.map((line) => ({ ...line, quantity: line.quantity - 50 })),
     ];
     await send([{ id: part.uuid, status: "К обеспечению", lines: changed }]);
     const [task] = await tasksOf(part);
     expect(task).toMatchObject({ kind: "compositionChanged" });
-    expect(task?.text).toContain(`было ${first.quantity}, стало ${first.quantity + 1}`);
+    expect(task?.text).toContain(`было ${first.quantity}, стало ${first.quantity + 1},5`);
     expect((await quantitiesOf(part)).map(({ quantity }) => quantity)).toEqual(
       part.lines.map(({ quantity }) => quantity),
     );
+  });
+
+  it("ask about another sum of the same goods, in roubles", async () => {
+    const part = await place();
+    const [first, ...others] = part.lines;
+    if (first === undefined) throw new Error("no line");
+    const own = part.lines.reduce((sum, line) => sum + line.sum, 0);
+    await send([
+      { id: part.uuid, status: "К обеспечению", lines: [{ ...first, sum: first.sum + 1_000.5 }, ...others] },
+    ]);
+    const [task] = await tasksOf(part);
+    expect(task?.text).toContain(`сумма товаров в 1С ${formatMoney(own + 1_000.5)}, в магазине ${formatMoney(own)}`);
   });
 
   it("cancel what 1C has no more, once, with its reserve and its sum", async () => {

@@ -106,6 +106,81 @@ describe("packages of 1C", () => {
     expect(await exchange.parked()).toEqual([]);
   });
 
+  test("count in a warehouse that people choose what 1C gives without one", async () => {
+    const exchange = await packagesOf(shop, { login: "total", isMain: false });
+    let minute = 0;
+    const send = (amount: string) => {
+      minute += 1;
+      const total = `<Предложение><Ид>q1</Ид><Количество>${amount}</Количество></Предложение>`;
+      return exchange.send(textFile("offers.xml", packageOf(offers(total), `2026-11-29T06:0${minute}:00`)));
+    };
+    await exchange.send(textFile("import.xml", packageOf(catalog(good("q1", "Валик")))));
+    expect(await send("17")).toMatchObject({ counts: { parked: 1 } });
+    await exchange.link("warehouse", "Общий остаток, без указания склада", warehouses.south);
+    await exchange.work(await exchange.queue("complete"), []);
+    expect(await product("q1")).toMatchObject({ stock: 17 });
+    await send("12");
+    expect(await product("q1")).toMatchObject({ stock: 12 });
+    expect(await exchange.parked()).toEqual([]);
+  });
+
+  test("empty all warehouses that 1C has named where nothing is left in all", async () => {
+    const exchange = await packagesOf(shop, { login: "nothing", isMain: false });
+    const [place] = await shop.sql<{ name: string }>("select name from warehouses where uuid = $1", [warehouses.north]);
+    const names = classifier(`<Склады>${warehouse("w1", place?.name ?? "")}</Склады>`);
+    await exchange.send(
+      textFile("import.xml", packageOf(names + catalog(good("q2", "Кисть")))),
+      textFile("offers.xml", packageOf(offers(counted("q2", "w1", "5")))),
+    );
+    expect(await product("q2")).toMatchObject({ stock: 5 });
+    const nothing = "<Предложение><Ид>q2</Ид><Количество>0</Количество></Предложение>";
+    await exchange.send(textFile("offers.xml", packageOf(offers(nothing), "2026-11-29T07:00:00")));
+    expect(await product("q2")).toMatchObject({ stock: 0 });
+    expect(await exchange.parked()).toEqual([]);
+  });
+
+  test("name brands and units that people link otherwise, or leave out", async () => {
+    const exchange = await packagesOf(shop, { login: "named", policy: { brand: "source" }, isMain: false });
+    const send = (minute: number) =>
+      exchange.send(
+        textFile(
+          "import.xml",
+          packageOf(
+            catalog(
+              good("b1", "Краска", "<Изготовитель><Ид>tik</Ид><Наименование>Тиккурила</Наименование></Изготовитель>"),
+            ),
+            `2026-11-29T06:0${minute}:00`,
+          ),
+        ),
+      );
+    const brand = async () =>
+      (
+        await shop.sql<{ name: string }>(
+          "select b.name from products p join brands b on b.uuid = p.brand_uuid where p.external_id = 'b1'",
+        )
+      )[0]?.name;
+    await send(0);
+    expect(await brand()).toBe("Тиккурила");
+    const links = await shop.sql(
+      "select kind, external_id as id, name, state from exchange_links where connection_uuid = $1 order by kind",
+      [exchange.uuid],
+    );
+    expect(links).toEqual([
+      { kind: "brand", id: "tik", name: "Тиккурила", state: "linked" },
+      { kind: "unit", id: "796", name: "шт", state: "linked" },
+    ]);
+    const [other] = await shop.sql<{ uuid: string; name: string }>(
+      "select uuid, name from brands where name <> 'Тиккурила' order by name limit 1",
+    );
+    await exchange.link("brand", "Тиккурила", other?.uuid ?? "");
+    await send(1);
+    expect(await brand()).toBe(other?.name);
+    await shop.sql("update exchange_links set state = 'ignored', target = null where external_id = 'tik'");
+    await shop.sql("update products set brand_uuid = null where external_id = 'b1'");
+    await send(2);
+    expect(await brand()).toBeUndefined();
+  });
+
   test("that say nothing new write nothing, and an older one does not undo a newer one", async () => {
     const exchange = await packagesOf(shop, { login: "again", isMain: false });
     const names = classifier(`<Группы>${group("g1", "Ещё группа")}</Группы><ТипыЦен>${priceType("t1", "x")}</ТипыЦен>`);

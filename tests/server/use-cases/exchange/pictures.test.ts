@@ -64,6 +64,14 @@ describe("pictures from 1C", () => {
     expect(await shown("p1")).toEqual([]);
   });
 
+  test("are not dropped if they are more than the connection lets go", async () => {
+    const exchange = await packagesOf(shop, { login: "few", isMain: false, fuses: { picturesDropped: 0 } });
+    await exchange.send(catalog(good("p9", tag("import_files/9e/red.png"))), bytesFile("import_files/9e/red.png", red));
+    expect(await exchange.send(catalog(good("p9", "<Картинка/>")))).toMatchObject({ state: "held" });
+    expect(await exchange.held()).toEqual([{ kind: "pictures", state: "waiting" }]);
+    expect(await shown("p9")).toHaveLength(1);
+  });
+
   test("wait for their files, and a file with other content under the same name replaces the picture", async () => {
     const exchange = await packagesOf(shop, { login: "late", isMain: false });
     const early = await exchange.send(catalog(good("p2", tag("import_files/2b/blue.png"))));

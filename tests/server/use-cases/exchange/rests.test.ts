@@ -130,7 +130,7 @@ describe.each(engines)("rests of 1C beside orders, on %s", (engine) => {
     expect(await faultsOf(shop.ports.database)).toEqual([]);
     await exchange.send(rests(-5));
     expect(await shelf()).toMatchObject({ onHand: 0, shortage: 500 });
-    expect((await exchange.problems()).map(({ code }) => code)).toEqual(["negative"]);
+    expect(await exchange.problems()).toMatchObject([{ code: "negative", value: "-5" }]);
   });
 
   test.each(["physical", "free"] as const)(

@@ -70,5 +70,8 @@ describe("the silence of 1C", () => {
     await tellOfSilence(shop.ports);
     expect((await told()).letters).toHaveLength(2);
     expect((await told()).tasks).toHaveLength(1);
+    await heard(5);
+    await tellOfSilence(shop.ports);
+    expect(await shop.sql("select state from tasks where kind = 'silentExchange'")).toEqual([{ state: "done" }]);
   });
 });

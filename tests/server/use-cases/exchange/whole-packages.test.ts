@@ -190,6 +190,18 @@ describe("whole packages in several files", () => {
     expect(await zeroed()).toEqual(ids.slice(5));
   });
 
+  test("a catalogue that came beside stock that is held is what the next one is compared with", async () => {
+    await exchange.send(goods("import.xml", ids));
+    await exchange.send(rests("rests0_1.xml", ids.slice(0, 5)));
+    expect(await exchange.end()).toMatchObject({ state: "held" });
+    await exchange.begin();
+    await exchange.send(goods("import.xml", ids.slice(0, 5)));
+    expect(await exchange.held()).toEqual([
+      { kind: "stock", state: "waiting" },
+      { kind: "goods", state: "waiting" },
+    ]);
+  });
+
   test("a catalogue in portions that has lost half of its goods is held at its end, and again the next time", async () => {
     await exchange.send(goods("import0_1.xml", ids.slice(0, 6)));
     await exchange.send(goods("import0_2.xml", ids.slice(6)));
@@ -205,6 +217,12 @@ describe("whole packages in several files", () => {
       { kind: "goods", state: "replaced" },
       { kind: "goods", state: "waiting" },
     ]);
+    const tasks = await shop.sql(
+      `select t.state from tasks t join exchange_held h on h.uuid::text = t.object_id join exchange_jobs j on j.uuid = h.job_uuid
+        where j.connection_uuid = $1 order by h.held_at`,
+      [exchange.uuid],
+    );
+    expect(tasks).toEqual([{ state: "done" }, { state: "open" }]);
   });
 
   test("goods are not hidden by a session of which a file has failed", async () => {

@@ -9,7 +9,7 @@ import { Robot } from "#tests/support/robot-1c/robot.ts";
 import { memoryFiles } from "#tests/support/servers/memory-files.ts";
 import { postgres, races } from "#tests/support/shops/shop.ts";
 
-const counts = { read: 5, created: 0, changed: 0, same: 5, parked: 0, refused: 0, warnings: 0 };
+const counts = { read: 5, created: 0, changed: 0, same: 5, skipped: 0, parked: 0, refused: 0, warnings: 0 };
 
 async function sent(site: ExchangeShop, login: string, files: readonly (readonly [string, Uint8Array | string])[]) {
   const robot = new Robot(site.origin, await site.connect({ login, isMain: false }));

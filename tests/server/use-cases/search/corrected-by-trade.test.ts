@@ -26,6 +26,8 @@ const lexicon = tradeLexicon({
   measured: [],
   brands: [],
   materials: [],
+  stopWords: [],
+  abbreviations: [],
   phrases: [
     { stems: stemsOf("навес"), meanings: [{ to: "category", uuids: ["hinges"] }] },
     { stems: stemsOf("уголок"), meanings: [{ to: "category", uuids: ["screws"] }] },

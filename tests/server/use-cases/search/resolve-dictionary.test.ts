@@ -114,6 +114,12 @@ describe("a phrase of the dictionary that means something else", () => {
 
   it("is known by its significant words, or by all if it has none", () => {
     expect(resolve("nothing", "купить в магазине").phrases[0]?.stems).toEqual(stemsOf("купить магазине"));
-    expect(resolve("nothing", "и так").phrases[0]?.stems).toEqual(stemsOf("и так"));
+    expect(resolve("nothing", "и не").phrases[0]?.stems).toEqual(stemsOf("и не"));
+  });
+
+  it("says nothing only where no goods, categories or values are called so", () => {
+    expect(resolve("nothing", "купить").phrases).toHaveLength(1);
+    for (const phrase of ["бокс", "замки", "хром", "петля усиленная"])
+      expect(resolve("nothing", phrase), phrase).toEqual({ phrases: [], unresolved: [] });
   });
 });

@@ -114,5 +114,7 @@ function Whom({ found, fields, phoneOrInn }: { found: FoundBuyers; fields: DeskF
 
 function buyerText({ name, phone, companyName, inn }: FoundBuyers["buyers"][number]): string {
   const person = { name: name || formatPhone(phone), phone: formatPhone(phone) };
-  return companyName === null ? t("person", person) : t("member", { ...person, company: companyName, inn: inn ?? "" });
+  if (companyName === null) return t("person", person);
+  const payer = { ...person, company: companyName };
+  return inn === null ? t("payer", payer) : t("member", { ...payer, inn });
 }

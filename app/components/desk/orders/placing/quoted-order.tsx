@@ -22,10 +22,6 @@ type Props = { quote: QuotedForBuyer; fields: DeskFields; now: Date };
 export function QuotedOrder({ quote, fields, now }: Props) {
   const { buyer, lines, sum, delivery, payments, contracts, priceHash } = quote;
   const today = localMoment(now.getTime(), shopZone).date;
-  const first = (name: string, saved: string) => ({
-    ...fields.text(name),
-    defaultValue: fields.text(name).defaultValue || saved,
-  });
   const contract = fields.text("contract");
   return (
     <>
@@ -75,10 +71,10 @@ export function QuotedOrder({ quote, fields, now }: Props) {
       )}
       <fieldset>
         <legend>{t("recipient")}</legend>
-        <Field label={change("fio")} {...first("fio", buyer.name)} minLength={2} maxLength={150} required />
+        <Field label={change("fio")} {...fields.text("fio", buyer.name)} minLength={2} maxLength={150} required />
         <Field
           label={change("phone")}
-          {...first("phone", formatPhone(buyer.phone))}
+          {...fields.text("phone", formatPhone(buyer.phone))}
           type="tel"
           maxLength={40}
           required

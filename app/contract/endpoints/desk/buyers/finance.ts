@@ -46,7 +46,7 @@ export const deskFinanceEndpoints = {
     right: "refund",
     body: exportRefundsBody,
     answer: "file",
-    refusals: ["refundsNone", "shopAccountMissing"],
+    refusals: ["refundsNoAccount", "refundsNone", "shopAccountMissing"],
   },
   creditStops: {
     method: "get",

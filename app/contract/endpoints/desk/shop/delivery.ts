@@ -81,6 +81,6 @@ export const deskDeliveryEndpoints = {
     key: formKey,
     body: saveCalendarBody,
     answer: doneShape,
-    refusals: ["calendarDate", "calendarTwice", "calendarUsual", "stale"],
+    refusals: ["calendarDate", "calendarSource", "calendarTwice", "calendarUsual", "stale"],
   },
 } as const satisfies EndpointGroup;

@@ -7,6 +7,7 @@ export const catalogActions = {
     priced: "Товар: новая цена",
     pricePlanned: "Товар: запланирована цена",
     stockCorrected: "Товар: исправлен остаток",
+    placesSet: "Товар: изменены места на складах",
     restocked: "Товар: возвращён на склад",
     externalIdSet: "Товар: внешний код",
     brandMerged: "Товар: бренд объединён с другим",
@@ -16,6 +17,7 @@ export const catalogActions = {
     documentAdded: "Товар: добавлен документ",
     documentsSaved: "Товар: документы",
     undone: "Товар: изменение отменено",
+    seoSaved: "Товар: тексты для поиска",
   },
   importSource: {
     created: "Загрузка по адресу добавлена",

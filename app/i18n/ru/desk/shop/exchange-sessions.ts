@@ -9,6 +9,10 @@ export const exchangeSessions = {
   waitingLink: "Показать различия",
   heldAt: "Задержано {{at}}",
   silent: "«{{connection}}» не обращается к магазину с {{at}}",
+  overdue_one: "{{count}} строка 1С ждёт больше суток.",
+  overdue_few: "{{count}} строки 1С ждут больше суток.",
+  overdue_many: "{{count}} строк 1С ждут больше суток.",
+  overdueLink: "Показать",
   column: {
     began: "Начат",
     connection: "Подключение",
@@ -20,6 +24,7 @@ export const exchangeSessions = {
     created: "Создано",
     changed: "Изменено",
     same: "Те же",
+    skipped: "Пропущено",
     parked: "Ждут",
     refused: "Отклонено",
     time: "Длился, с",

@@ -11,6 +11,7 @@ export const deskRedirects = {
     pathHint: "Путь без домена, например /staraya-stranica",
     target: "Куда ведёт",
     targetHint: "Страница этого магазина, например /catalog/petli",
+    replace: "Заменить: сейчас ведёт на {{target}}",
     save: "Добавить",
     invalid: "Укажите оба адреса",
   },

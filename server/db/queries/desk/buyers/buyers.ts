@@ -3,6 +3,7 @@ import type { buyersList } from "#app/domain/desk/lists/buyers.ts";
 import type { ListState } from "#app/domain/desk/list-shape.ts";
 import type { Db } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
+import { isIn } from "./companies.ts";
 import { decisionsWhere, ordersWhere, type DecisionRow, type OrderOfBuyerRow } from "./company.ts";
 
 /** `cities`: null for all. */
@@ -24,7 +25,9 @@ export type ListedBuyer = {
 /** As the index on users has it. */
 const personName = sql`(u.last_name || ' ' || u.first_name || ' ' || coalesce(u.middle_name, ''))`;
 
-const ordersOfBuyer = sql`select count(*)::int as count, max(created_at) as last from orders where user_uuid = u.uuid`;
+const ordersOfBuyer = (cities: readonly string[] | null) => sql`
+  select count(*)::int as count, max(n.created_at) as last from orders n
+   where n.user_uuid = u.uuid and ${isIn("n.city_uuid", cities)}`;
 
 export async function countBuyers(db: Db, query: BuyersQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -37,10 +40,10 @@ export async function listBuyers(
   query: BuyersQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedBuyer[]> {
-  const { state } = query;
+  const { state, cities } = query;
   const order = orderOf(state.sort);
   // Orders of all buyers are read only to sort by them.
-  const sorted = state.sort.by === "last" ? sql`left join lateral (${ordersOfBuyer}) o on true` : sql``;
+  const sorted = state.sort.by === "last" ? sql`left join lateral (${ordersOfBuyer(cities)}) o on true` : sql``;
   const page = sql`select u.uuid from users u ${sorted} where ${matches(query)} order by ${order} limit ${limit} offset ${offset}`;
   const { rows } = await sql<ListedBuyer>`
     select u.uuid, u.version, trim(${personName}) as name, coalesce(u.phone, '') as phone,
@@ -50,7 +53,7 @@ export async function listBuyers(
            coalesce(o.count, 0) as orders, ${instant("o.last")} as "lastOrderAt", u.on_moderation as "onModeration",
            ${instant("u.created_at")} as "createdAt"
       from (${page}) shown join users u on u.uuid = shown.uuid
-      left join lateral (${ordersOfBuyer}) o on true
+      left join lateral (${ordersOfBuyer(cities)}) o on true
      order by ${order}`.execute(db);
   return rows;
 }
@@ -62,11 +65,10 @@ function orderOf({ by, desc }: BuyersQuery["state"]["sort"]): RawBuilder<unknown
 }
 
 /** A buyer is in the city he lives in and in those of his orders. */
-function isBuyerIn(cities: readonly string[] | null): RawBuilder<unknown> {
+export function isBuyerIn(cities: readonly string[] | null): RawBuilder<unknown> {
   if (cities === null) return sql`true`;
-  const named = sql`any(${[...cities]}::uuid[])`;
-  return sql`(u.city_uuid = ${named} or exists (
-    select from orders o where o.user_uuid = u.uuid and o.city_uuid = ${named}))`;
+  return sql`(${isIn("u.city_uuid", cities)} or exists (
+    select from orders o where o.user_uuid = u.uuid and ${isIn("o.city_uuid", cities)}))`;
 }
 
 function matches({ state: { filters }, cities, timeZone }: BuyersQuery): RawBuilder<unknown> {
@@ -130,13 +132,14 @@ export async function deskBuyer(
                  'isOwner', uc.role = 'owner') order by c.name, c.root_uuid)
          from user_counterparties uc join counterparties c on c.root_uuid = uc.root_uuid
         where uc.user_uuid = u.uuid and c.type <> 'physical'), '[]') as companies,
-      ${ordersWhere(sql`o.user_uuid = u.uuid`)} as orders,
+      ${ordersWhere(sql`o.user_uuid = u.uuid`, cities)} as orders,
       coalesce((select json_agg(json_build_object('number', l.number, 'status', l.status, 'createdAt', ${instant("l.submitted_at")})
                  order by l.submitted_at desc, l.uuid)
-         from claims l where l.user_uuid = u.uuid and l.status <> 'draft'), '[]') as claims,
+         from claims l join orders o on o.uuid = l.order_uuid
+        where l.user_uuid = u.uuid and l.status <> 'draft' and ${isIn("o.city_uuid", cities)}), '[]') as claims,
       coalesce((select json_agg(json_build_object('number', f.number, 'subject', f.subject, 'status', f.status,
                  'createdAt', ${instant("f.created_at")}) order by f.created_at desc, f.uuid)
-         from feedbacks f where f.user_uuid = u.uuid), '[]') as feedback,
+         from feedbacks f where f.user_uuid = u.uuid and ${isIn("f.city_uuid", cities)}), '[]') as feedback,
       coalesce((select json_agg(json_build_object('purpose', k.purpose, 'at', ${instant("k.given_at")}, 'isGiven', k.action = 'given')
                  order by k.purpose)
          from (select distinct on (purpose) purpose, given_at, action from consents where user_uuid = u.uuid

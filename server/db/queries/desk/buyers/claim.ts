@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Resolution } from "#app/domain/claim/claim.ts";
 import type { LineDecision } from "#app/domain/claim/decision.ts";
 import type { ClaimActor, ClaimStatus } from "#app/domain/claim/status.ts";
@@ -118,10 +118,20 @@ export async function deskClaim(db: Db, number: string): Promise<DeskClaimCardRo
   return rows[0];
 }
 
+type ClaimPlaceRow = { uuid: string; cityUuid: string; warehouses: (string | null)[] };
+
+/** The warehouses that have sent the goods of a claim. */
+export function warehousesOf(claim: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(distinct p.warehouse_uuid), '[]')
+      from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
+     where ci.claim_uuid = ${claim})`;
+}
+
 /** Where a claim stands, for people who may open its files. */
-export async function placeOfClaim(db: Db, number: string): Promise<{ uuid: string; cityUuid: string } | undefined> {
-  const { rows } = await sql<{ uuid: string; cityUuid: string }>`
-    select c.uuid, o.city_uuid as "cityUuid" from claims c join orders o on o.uuid = c.order_uuid
+export async function placeOfClaim(db: Db, number: string): Promise<ClaimPlaceRow | undefined> {
+  const { rows } = await sql<ClaimPlaceRow>`
+    select c.uuid, o.city_uuid as "cityUuid", ${warehousesOf(sql`c.uuid`)} as warehouses from claims c join orders o on o.uuid = c.order_uuid
      where c.number = ${number} and c.status <> 'draft'`.execute(db);
   return rows[0];
 }

@@ -7,10 +7,11 @@ import type { ListState } from "#app/domain/desk/list-shape.ts";
 import type { Db } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 
-/** `cities`: null for all. `seesPeople`: whether claims may be searched by names. */
+/** `cities`, `warehouses`: null for all. `seesPeople`: whether claims may be searched by names. */
 export type ClaimsQuery = {
   state: ListState<typeof claimsList>;
   cities: readonly string[] | null;
+  warehouses: readonly string[] | null;
   seesPeople: boolean;
   now: Date;
   timeZone: string;
@@ -65,7 +66,14 @@ function orderOf({ by, desc }: ClaimsQuery["state"]["sort"]): RawBuilder<unknown
 }
 
 /** Filter and scope as a condition on `claims c` and `orders o`. */
-function matches({ state: { filters }, cities, seesPeople, now, timeZone }: ClaimsQuery): RawBuilder<unknown> {
+function matches({
+  state: { filters },
+  cities,
+  warehouses,
+  seesPeople,
+  now,
+  timeZone,
+}: ClaimsQuery): RawBuilder<unknown> {
   const { q, status = openClaimStatuses, late, due, created, city, reason, wanted, company } = filters;
   const any = (values: readonly string[]) => sql`any(${[...values]}::text[])`;
   const reasons = claimReasons.filter(({ code }) => reason?.includes(code)).map(({ uuid }) => uuid);
@@ -77,6 +85,7 @@ function matches({ state: { filters }, cities, seesPeople, now, timeZone }: Clai
     sql`c.status <> 'draft'`,
     sql`c.status = ${any(status)}`,
     ...(cities === null ? [] : [sql`o.city_uuid = any(${[...cities]}::uuid[])`]),
+    isSentFrom(sql`c.uuid`, warehouses),
     ...(q === undefined ? [] : [hasWords(q, seesPeople)]),
     ...(late === undefined
       ? []
@@ -93,6 +102,14 @@ function matches({ state: { filters }, cities, seesPeople, now, timeZone }: Clai
       : [sql`exists (select from counterparties k where k.root_uuid = o.counterparty_uuid and k.type <> 'physical')`]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** Whether these warehouses have sent goods of the claim; null: all of them. */
+export function isSentFrom(claim: RawBuilder<unknown>, warehouses: readonly string[] | null): RawBuilder<unknown> {
+  if (warehouses === null) return sql`true`;
+  return sql`exists (
+    select from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
+     where ci.claim_uuid = ${claim} and p.warehouse_uuid = any(${[...warehouses]}::uuid[]))`;
 }
 
 /** A part of the claim's or the order's number, or a name. */

@@ -49,8 +49,8 @@ export async function listCompanies(
              where cm.root_uuid = c.root_uuid order by cm.sort, m.fio limit 1) as manager,
            coalesce(o.count, 0) as orders, ${instant("o.last")} as "lastOrderAt", ${instant("c.created_at")} as "createdAt"
       from counterparties c
-      left join lateral (select count(*)::int as count, max(created_at) as last from orders
-                          where counterparty_uuid = c.root_uuid) o on true
+      left join lateral (select count(*)::int as count, max(created_at) as last from orders n
+                          where n.counterparty_uuid = c.root_uuid and ${isIn("n.city_uuid", query.cities)}) o on true
      where ${matches(query)} order by ${orderOf(query.state.sort)} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -64,10 +64,14 @@ function orderOf({ by, desc }: CompaniesQuery["state"]["sort"]): RawBuilder<unkn
 /** A company is in the cities of its members and its orders. */
 export function isCompanyIn(cities: readonly string[] | null): RawBuilder<unknown> {
   if (cities === null) return sql`true`;
-  const named = sql`any(${[...cities]}::uuid[])`;
   return sql`(exists (select from user_counterparties uc join users u on u.uuid = uc.user_uuid
-                       where uc.root_uuid = c.root_uuid and u.city_uuid = ${named})
-           or exists (select from orders o where o.counterparty_uuid = c.root_uuid and o.city_uuid = ${named}))`;
+                       where uc.root_uuid = c.root_uuid and ${isIn("u.city_uuid", cities)})
+           or exists (select from orders o where o.counterparty_uuid = c.root_uuid and ${isIn("o.city_uuid", cities)}))`;
+}
+
+/** Whether a column of cities has one of these; null: all. */
+export function isIn(column: string, cities: readonly string[] | null): RawBuilder<unknown> {
+  return cities === null ? sql`true` : sql`${sql.ref(column)} = any(${[...cities]}::uuid[])`;
 }
 
 function matches({ state: { filters }, cities, timeZone }: CompaniesQuery): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { ClientType } from "#app/domain/account/viewer.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import { liveTotal } from "#server/db/queries/order/reading/order-summary.ts";
-import { isCompanyIn } from "./companies.ts";
+import { isCompanyIn, isIn } from "./companies.ts";
 
 export type DecisionRow = { at: string; decision: string; reason: string | null; name: string | null };
 export type OrderOfBuyerRow = { number: string; createdAt: string; status: string; total: number };
@@ -58,7 +58,7 @@ export async function deskCompany(
          from user_counterparties uc join users u on u.uuid = uc.user_uuid where uc.root_uuid = c.root_uuid), '[]') as members,
       coalesce((select json_agg(json_build_object('fio', k.fio, 'phone', k.phone, 'email', k.email, 'role', k.role) order by k.created_at, k.uuid)
          from counterparty_contacts k where k.root_uuid = c.root_uuid), '[]') as contacts,
-      ${ordersWhere(sql`o.counterparty_uuid = c.root_uuid`)} as orders,
+      ${ordersWhere(sql`o.counterparty_uuid = c.root_uuid`, cities)} as orders,
       ${decisionsWhere(sql`h.root_uuid = c.root_uuid`)} as decisions
       from counterparties c where c.root_uuid = ${uuid} and c.type <> 'physical' and ${isCompanyIn(cities)}`.execute(
     db,
@@ -66,10 +66,11 @@ export async function deskCompany(
   return rows[0];
 }
 
-export function ordersWhere(condition: ReturnType<typeof sql>) {
+/** `cities`: null for all. */
+export function ordersWhere(condition: ReturnType<typeof sql>, cities: readonly string[] | null) {
   return sql`coalesce((
     select json_agg(json_build_object('number', number, 'createdAt', ${instant("created_at")}, 'status', status, 'total', total) order by created_at desc, number desc)
-      from (select o.number, o.created_at, o.status, ${liveTotal} as total from orders o where ${condition}
+      from (select o.number, o.created_at, o.status, ${liveTotal} as total from orders o where ${condition} and ${isIn("o.city_uuid", cities)}
              order by o.created_at desc, o.number desc limit ${mostOrders}) latest), '[]')`;
 }
 

@@ -3,6 +3,7 @@ import type { financeList, MoneyKind, MoneyState, MoneyWay } from "#app/domain/d
 import type { ListState } from "#app/domain/desk/list-shape.ts";
 import type { Db } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
+import { isCompanyIn } from "./companies.ts";
 
 /** `cities`: null for all; bills of settlements are in none. */
 export type MoneyQuery = { state: ListState<typeof financeList>; cities: readonly string[] | null; timeZone: string };
@@ -79,10 +80,15 @@ function matches({ state: { filters }, cities, timeZone }: MoneyQuery): RawBuild
   return sql.join(conditions, sql` and `);
 }
 
-/** Companies that buy on deferred payment. */
-export async function companiesOnCredit(db: Db): Promise<{ uuid: string; name: string; inn: string | null }[]> {
+/** Companies that buy on deferred payment, in these cities; null for all. */
+export async function companiesOnCredit(
+  db: Db,
+  cities: readonly string[] | null,
+): Promise<{ uuid: string; name: string; inn: string | null }[]> {
   const { rows } = await sql<{ uuid: string; name: string; inn: string | null }>`
-    select root_uuid as uuid, name, inn from counterparties
-     where payment_terms = 'postpay' and status = 'active' order by name, root_uuid`.execute(db);
+    select c.root_uuid as uuid, c.name, c.inn from counterparties c
+     where c.payment_terms = 'postpay' and c.status = 'active' and ${isCompanyIn(cities)} order by c.name, c.root_uuid`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { moveGroupLinks } from "#server/db/queries/exchange/links.ts";
 
 export type DeskCategoryNode = {
   uuid: string;
@@ -56,8 +57,9 @@ export async function lockGoodsOf(tx: Tx, category: string, most: number): Promi
   return rows.map(({ externalId }) => externalId);
 }
 
-/** Deletes a category without goods and categories below, with all that belongs to it. */
-export async function deleteCategory(tx: Tx, uuid: string): Promise<void> {
+/** Deletes a category without goods and categories below, with all that belongs to it; `into`: what it is merged into. */
+export async function deleteCategory(tx: Tx, uuid: string, into: string | null): Promise<void> {
+  await moveGroupLinks(tx, { from: uuid, into });
   await sql`delete from facet_bounds where category_uuid = ${uuid}::uuid`.execute(tx);
   await sql`delete from categories where uuid = ${uuid}::uuid`.execute(tx);
 }

@@ -14,7 +14,16 @@ export type FoundDeskProduct = {
   /** Null for the shop itself, whose works have names of the program. */
   updatedBy: string | null;
   photos: { media: string; hash: string; width: number; height: number; alt: string }[];
-  stock: { warehouse: string; name: string; onHand: number; reserved: number }[];
+  stock: {
+    warehouse: string;
+    name: string;
+    onHand: number;
+    reserved: number;
+    shortage: number;
+    place: string;
+    countedAt: string | null;
+    countedBy: string | null;
+  }[];
   articleTwice: boolean;
   barcodeTwice: boolean;
 };
@@ -27,7 +36,9 @@ export async function deskProduct(db: Db, uuid: string): Promise<FoundDeskProduc
           'height', m.height, 'alt', m.alt) order by i.position), '[]')
          from product_images i join media m on m.uuid = i.media_uuid where i.product_uuid = p.uuid) as photos,
       (select coalesce(json_agg(json_build_object('warehouse', w.uuid, 'name', w.name,
-          'onHand', coalesce(s.on_hand, 0), 'reserved', coalesce(s.reserved, 0)) order by w.no), '[]')
+          'onHand', coalesce(s.on_hand, 0), 'reserved', coalesce(s.reserved, 0),
+          'shortage', coalesce(s.shortage, 0), 'place', coalesce(s.place, ''),
+          'countedAt', ${instant("s.counted_at")}, 'countedBy', s.counted_by) order by w.no), '[]')
          from warehouses w left join stock s on s.warehouse_uuid = w.uuid and s.product_uuid = p.uuid) as stock,
       exists (select from products o where o.article_norm = p.article_norm and o.uuid <> p.uuid
                and o.brand_uuid is not distinct from p.brand_uuid) as "articleTwice",

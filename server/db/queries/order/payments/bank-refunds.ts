@@ -48,11 +48,18 @@ const columns = sql`
       from order_parts p where p.order_uuid = r.order_uuid)) as vat,
   r.bank_number as "bankNumber", r.paid_on::text as "paidOn", r.exported_at::date::text as "exportedOn"`;
 
-/** Due or paid refunds, oldest first. */
-export async function listBankRefunds(db: Db | Tx, status: "pending" | "succeeded"): Promise<BankRefundRow[]> {
+/** Due or paid refunds of orders in these cities (null: all), oldest first. */
+export async function listBankRefunds(
+  db: Db | Tx,
+  status: "pending" | "succeeded",
+  cities: readonly string[] | null,
+): Promise<BankRefundRow[]> {
+  const inCities = cities === null ? sql`true` : sql`o.city_uuid = any(${[...cities]}::uuid[])`;
   const { rows } = await sql<BankRefundRow>`
     select ${columns} from refunds r join orders o on o.uuid = r.order_uuid
-     where r.way <> 'gateway' and r.status = ${status} order by r.created_at, r.uuid limit 500`.execute(db);
+     where r.way <> 'gateway' and r.status = ${status} and ${inCities} order by r.created_at, r.uuid limit 500`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -7,7 +7,11 @@ import { correctedSum, correctedVat } from "#server/db/queries/order/corrected-s
 import { liveTotal, summary, type PartSum } from "./order-summary.ts";
 import { isNamed, isTheirs, type OrdersOf } from "#server/db/queries/order/orders.ts";
 import { totalWeight } from "#server/db/queries/order/total-weight.ts";
+import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
+import { drawingHash, firstPhoto } from "#server/db/queries/catalog/photos.ts";
 import { instant } from "#server/db/queries/instant.ts";
+
+type OrderItem = Order["parts"][number]["items"][number];
 
 /** Without what is made of it: what may be done, its papers. */
 export type OrderRow = Omit<Order, "parts" | "can" | "canPay" | "due" | "invoice" | "documents"> & {
@@ -21,7 +25,7 @@ export type OrderRow = Omit<Order, "parts" | "can" | "canPay" | "due" | "invoice
 
 /** One order by uuid or number; null when not found or not visible. One statement. */
 export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<OrderRow | null> {
-  const { rows } = await sql<{ found: OrderRow }>`
+  const { rows } = await sql<{ found: FoundOrder }>`
     select to_json(found) as found
     from (
       select ${summary},
@@ -62,7 +66,21 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
       from orders o
       where ${isTheirs(whose)} and ${isNamed(id)}
     ) found`.execute(db);
-  return rows[0]?.found ?? null;
+  const found = rows[0]?.found;
+  return found === undefined ? null : { ...found, parts: found.parts.map(withImages) };
+}
+
+type FoundItem = Omit<OrderItem, "image"> & { picture: Omit<Parameters<typeof productImage>[0], "name"> | null };
+type FoundPart = Omit<OrderRow["parts"][number], "items"> & { items: FoundItem[] };
+type FoundOrder = Omit<OrderRow, "parts"> & { parts: FoundPart[] };
+
+/** Goods that have no page any more have no picture either. */
+function withImages({ items, ...part }: FoundPart): OrderRow["parts"][number] {
+  const imageOf = ({ picture, name }: FoundItem) => (picture === null ? null : productImage({ ...picture, name }));
+  return {
+    ...part,
+    items: items.map(({ picture, ...item }) => ({ ...item, image: imageOf({ ...item, picture })?.url ?? null })),
+  };
 }
 
 /** What a delivery stored by an earlier release may lack, as the contract fills it in. */
@@ -111,5 +129,7 @@ const item = sql`json_build_object(
   'vatSum', i.vat_sum, 'weight', i.weight_grams, 'state', i.state,
   'promisedDate', coalesce(i.promised_date, case
     when not coalesce((p.delivery ->> 'isEstimate')::boolean, false) then (p.delivery ->> 'dateTo')::date end),
-  'slug', (select pr.slug from products pr where pr.uuid = i.product_uuid and pr.status in ('active', 'discontinued'))
+  'slug', (select pr.slug from products pr where pr.uuid = i.product_uuid and pr.status in ('active', 'discontinued')),
+  'picture', (select json_build_object('slug', p.slug, 'drawingHash', ${drawingHash}, 'photo', ${firstPhoto})
+                from products p where p.uuid = i.product_uuid and p.status in ('active', 'discontinued'))
 )`;

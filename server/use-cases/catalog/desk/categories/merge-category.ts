@@ -70,7 +70,7 @@ export async function mergeCategory(
       const fault = rows.map(categoryFault).find((one) => one !== null);
       if (fault) return fault;
       const to = await pathOf(tx, into);
-      await deleteCategory(tx, uuid);
+      await deleteCategory(tx, uuid, into);
       await leaveAddress(tx, held.path, to);
       const moved = addressesOf([...moves, { uuid, from: held.path, to }]);
       return ok({

@@ -19,7 +19,7 @@ export function removeCategory(ports: Ports, change: DeskGoodsChange, uuid: stri
       const hasChildren = [...tree.values()].some(({ parentUuid }) => parentUuid === uuid);
       if (hasChildren || (await countGoodsOf(tx, uuid)) > 0) return no("categoryNotEmpty");
       const above = category.parentUuid === null ? undefined : await lockCategory(tx, category.parentUuid);
-      await deleteCategory(tx, uuid);
+      await deleteCategory(tx, uuid, null);
       await leaveAddress(tx, path, above?.path ?? null);
       const texts = Object.entries(categoryTexts(category)).filter(([, text]) => text !== "");
       return ok({

@@ -152,7 +152,7 @@ async function takeBack({ database: { db } }: Ports, uuid: string): Promise<void
         const isBack = await takeOff(tx, row);
         await writeRowResult(tx, uuid, row.number, {
           saved: isBack ? "undone" : "left",
-          ...(isBack ? {} : { fault: { code: "stale", field: "pictures" } }),
+          ...(isBack ? {} : { fault: { code: "changedSince", field: "pictures" } }),
         });
         return ok(null);
       });

@@ -31,6 +31,7 @@ export const listedExchangeSessions = listed<typeof exchangeSessionsList, Listed
     created: counted("created"),
     changed: counted("changed"),
     same: counted("same"),
+    skipped: counted("skipped"),
     parked: counted("parked"),
     refused: counted("refused"),
     time: {

@@ -1,13 +1,11 @@
 import type { DeskJournalRow } from "#app/contract/desk/journal.ts";
 import { journalList } from "#app/domain/desk/lists/journal.ts";
-import { mayStaff } from "#app/domain/staff/rights.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { actionWord, actorText, actorWord, changeLines, objectText } from "#app/i18n/desk/journal-words.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { listed, momentCell } from "#server/use-cases/desk/exports/listed.ts";
 import { showJournal } from "#server/use-cases/staff/show-journal.ts";
-import { scopeChoices } from "#server/use-cases/staff/show-staff.ts";
 
 const t = namespace("deskJournal", deskJournal);
 
@@ -26,12 +24,7 @@ export const listedJournal = listed({
   shape: journalList,
   title: t("title"),
   async read(ports, staff, query) {
-    const { items, ...page } = await showJournal(ports, staff, query);
-    const { cities, warehouses } = mayStaff(staff, "seeStaff")
-      ? await scopeChoices(ports)
-      : { cities: [], warehouses: [] };
-    const names = new Map([...cities, ...warehouses].map(({ uuid, name }) => [uuid, name]));
-    return ok({ ...page, items: items.map((row) => ({ ...row, names })) });
+    return ok(await showJournal(ports, staff, query));
   },
   id: ({ id }) => id,
   columns: {
@@ -52,8 +45,7 @@ export const listedJournal = listed({
     changes: {
       title: t("column.changes"),
       width: 60,
-      cell: ({ object, changes, names }, { isPersonal }) =>
-        isPersonal || mayTell(object) ? changeLines(changes, names).join("; ") : "",
+      cell: (entry, { isPersonal }) => (isPersonal || mayTell(entry.object) ? changeLines(entry).join("; ") : ""),
     },
     reason: { title: t("column.reason"), width: 36, cell: ({ reason }) => reason },
     address: { title: t("column.address"), cell: ({ address }) => address },
