@@ -838,6 +838,18 @@ create table exchange_connections (
 );
 CREATE UNIQUE INDEX exchange_connections_main ON public.exchange_connections USING btree (is_main) WHERE is_main;
 
+create table exchange_count_shares (
+  product_uuid uuid not null,
+  warehouse_uuid uuid not null,
+  part_uuid uuid not null,
+  added numeric(12,3) not null,
+  taken numeric(12,3) not null,
+  constraint exchange_count_shares_pkey PRIMARY KEY (product_uuid, warehouse_uuid, part_uuid),
+  constraint exchange_count_shares_part_uuid_fkey FOREIGN KEY (part_uuid) REFERENCES order_parts(uuid) ON DELETE CASCADE,
+  constraint exchange_count_shares_product_uuid_warehouse_uuid_fkey FOREIGN KEY (product_uuid, warehouse_uuid) REFERENCES exchange_counts(product_uuid, warehouse_uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_count_shares_part ON public.exchange_count_shares USING btree (part_uuid);
+
 create table exchange_counted (
   id bigint not null generated always as identity,
   session_uuid uuid not null,

@@ -607,6 +607,14 @@ export type ExchangeConnectionsTable = {
   silence_told_at: Nullable<Instant>;
 };
 
+export type ExchangeCountSharesTable = {
+  product_uuid: string;
+  warehouse_uuid: string;
+  part_uuid: string;
+  added: Decimal;
+  taken: Decimal;
+};
+
 export type ExchangeCountedTable = {
   id: Generated<string>;
   session_uuid: string;
@@ -2218,6 +2226,7 @@ export type Schema = {
   email_links: EmailLinksTable;
   exchange_attempts: ExchangeAttemptsTable;
   exchange_connections: ExchangeConnectionsTable;
+  exchange_count_shares: ExchangeCountSharesTable;
   exchange_counted: ExchangeCountedTable;
   exchange_counts: ExchangeCountsTable;
   exchange_documents: ExchangeDocumentsTable;

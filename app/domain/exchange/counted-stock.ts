@@ -4,100 +4,93 @@ import { addQuantity, subtractQuantity, zeroQuantity, type Quantity } from "#app
 export const stockMeanings = ["physical", "free"] as const;
 export type StockMeaning = (typeof stockMeanings)[number];
 
-/** Orders of the shop for one product in one warehouse, as far as 1C does not count them the same way. */
-export type OrdersBeside = {
-  /** Shipped by the shop, while 1C has not said so: 1C still counts them. */
-  shippedUntold: Quantity;
-  /** Shipped by the shop in orders that 1C does not know. */
-  shippedUnknown: Quantity;
-  /** Reserved, not shipped, in orders that 1C knows in a status in which it reserves: 1C has taken them off. */
-  reservedThere: Quantity;
-};
-
-export const noOrdersBeside: OrdersBeside = {
-  shippedUntold: zeroQuantity,
-  shippedUnknown: zeroQuantity,
-  reservedThere: zeroQuantity,
-};
-
-/** The physical quantity that a counted one means; below zero is zero, `isNegative` says so. */
-export function onHandOf(
-  counted: Quantity,
-  meaning: StockMeaning,
-  beside: OrdersBeside,
-): { onHand: Quantity; isNegative: boolean } {
-  const onHand = meantBy(counted, meaning, beside);
-  return { onHand: notNegative(onHand), isNegative: onHand < zeroQuantity };
-}
-
-function meantBy(
-  counted: Quantity,
-  meaning: StockMeaning,
-  { shippedUntold, shippedUnknown, reservedThere }: OrdersBeside,
-): Quantity {
-  return meaning === "physical"
-    ? subtractQuantity(counted, shippedUntold)
-    : subtractQuantity(addQuantity(counted, reservedThere), shippedUnknown);
-}
-
-/** A count with the orders beside it, as they were before 1C has spoken of a part. */
-export type CountBeside = { counted: Quantity; meaning: StockMeaning; beside: OrdersBeside };
-
-/** What was sold and is not there. */
-export function shortageOf(onHand: Quantity, reserved: Quantity): Quantity {
-  return notNegative(subtractQuantity(reserved, onHand));
-}
-
-/** What 1C knows of a part of an order, as of the moment when it counted a shelf. */
+/** What 1C knows of a part of an order, beside a count of a shelf. */
 export type KnownThere = {
-  isShipped: boolean;
-  /** In a status in which it reserves. */
-  isReserved: boolean;
+  /** It had the order when it counted. */
   isKnown: boolean;
   /** It has told a status. */
   isHeard: boolean;
+  /** It reserves in that status. */
+  reserves: boolean;
+  /** Shipped, before or after the count. */
+  hasLeft: boolean;
+  /** Shipped before it counted. */
+  isShipped: boolean;
 };
 
 /** Goods of a part on a counted shelf, with what 1C knows. */
 export type PartOnShelf = { reserved: Quantity; shipped: Quantity; there: KnownThere };
 
 /**
- * By how much a count means more after 1C has spoken of a part (desk §8, «goods leave once»). A reserve that it tells of
- * later than it has counted is added only if it is the first that is heard of the part: otherwise it may have been made
- * since, and promising its goods twice is worse than to promise too little until the next count.
+ * By how much stock on hand differs from the count because of one part of an order: `added` is reserved by 1C, which
+ * has taken it off what is free; `taken` was shipped by the shop and is still counted by 1C.
  */
-export function countShift(
-  { counted, meaning, beside }: CountBeside,
-  before: PartOnShelf,
-  after: PartOnShelf,
-): Quantity {
-  const meant = meantBy(counted, meaning, beside);
-  const shifted = addQuantity(meant, shareShift(before, after, meaning));
-  return subtractQuantity(notNegative(shifted), notNegative(meant));
+export type CountShare = { added: Quantity; taken: Quantity };
+
+export type PartShare = CountShare & { part: string };
+
+const noShare: CountShare = { added: zeroQuantity, taken: zeroQuantity };
+
+/**
+ * The share of a part in a new count, by the formulas of desk §8. Goods that the shop has shipped although 1C does not
+ * reserve them are still free there: the formula names only orders that 1C does not know.
+ */
+export function shareInCount(meaning: StockMeaning, { reserved, shipped, there }: PartOnShelf): CountShare {
+  if (there.isShipped) return noShare;
+  if (meaning === "physical") return { added: zeroQuantity, taken: shipped };
+  return {
+    added: there.isKnown && there.reserves ? reserved : zeroQuantity,
+    taken: !there.isKnown || isFreed(there) ? shipped : zeroQuantity,
+  };
 }
 
-function shareShift(before: PartOnShelf, after: PartOnShelf, meaning: StockMeaning): Quantity {
-  const isAddedBefore = meaning === "free" && before.there.isReserved;
-  const isAdded = meaning === "free" && after.there.isReserved && (isAddedBefore || !before.there.isHeard);
-  const isTakenBefore = isTaken(before.there, meaning);
-  const isTakenAfter = before.there.isShipped ? isTaken(after.there, meaning) : isTakenBefore && !after.there.isShipped;
-  const leaving = notNegative(subtractQuantity(after.shipped, before.shipped));
-  const left = subtractQuantity(after.shipped, leaving);
-  // What 1C counted without a reserve of it, and as not shipped, is less now.
-  const isLess = !after.there.isShipped && !isAddedBefore;
-  return subtractQuantity(
-    addQuantity(when(isAdded, after.reserved), when(isTakenBefore, before.shipped)),
-    addQuantity(when(isAddedBefore, before.reserved), when(isTakenAfter, left), when(isLess, leaving)),
+/**
+ * The share of a part after 1C has spoken of it. Where it cannot be known whether that happened before the count or
+ * since, too little is promised until the next count, never the same goods twice.
+ */
+export function shareAfterNews(
+  meaning: StockMeaning,
+  share: CountShare,
+  was: KnownThere,
+  { reserved, shipped, there }: PartOnShelf,
+): CountShare {
+  if (there.isShipped) return noShare;
+  if (meaning === "physical") return was.isShipped ? { added: zeroQuantity, taken: shipped } : share;
+  if (there.hasLeft) return reserved > zeroQuantity || share.added === zeroQuantity ? share : noShare;
+  if (!there.isKnown) return share;
+  if (there.reserves) return was.isHeard ? share : { ...share, added: addQuantity(reserved, share.taken) };
+  return isFreed(there) ? { added: zeroQuantity, taken: larger(share.taken, shipped) } : share;
+}
+
+/** 1C has the order and neither reserves its goods nor has shipped them. */
+function isFreed({ isKnown, isHeard, reserves, hasLeft }: KnownThere): boolean {
+  return isKnown && isHeard && !reserves && !hasLeft;
+}
+
+/** By how much a part changes what was counted. */
+export function shareOf({ added, taken }: CountShare): Quantity {
+  return subtractQuantity(added, taken);
+}
+
+/** Of the same parts, in any order. */
+export function areSameShares(one: readonly PartShare[], other: readonly PartShare[]): boolean {
+  const found = new Map(other.map((share) => [share.part, share]));
+  return (
+    one.length === other.length &&
+    one.every(({ part, added, taken }) => found.get(part)?.added === added && found.get(part)?.taken === taken)
   );
 }
 
-function when(isSo: boolean, amount: Quantity): Quantity {
-  return isSo ? amount : zeroQuantity;
+/** The quantity on hand that a counted one means; below zero is zero, `isNegative` says so. */
+export function onHandOf(counted: Quantity, shares: readonly CountShare[]): { onHand: Quantity; isNegative: boolean } {
+  const onHand = addQuantity(counted, ...shares.map(shareOf));
+  return { onHand: notNegative(onHand), isNegative: onHand < zeroQuantity };
 }
 
-/** Whether goods that the shop has shipped are still in the count. */
-function isTaken({ isShipped, isKnown }: KnownThere, meaning: StockMeaning): boolean {
-  return !isShipped && (meaning === "physical" || !isKnown);
+/** What was sold and is not there. */
+export function shortageOf(onHand: Quantity, reserved: Quantity): Quantity {
+  return notNegative(subtractQuantity(reserved, onHand));
 }
 
-const notNegative = (amount: Quantity): Quantity => (amount < zeroQuantity ? zeroQuantity : amount);
+const larger = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other);
+const notNegative = (amount: Quantity): Quantity => larger(amount, zeroQuantity);

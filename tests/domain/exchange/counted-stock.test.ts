@@ -1,72 +1,104 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countShift, noOrdersBeside, onHandOf, shortageOf } from "#app/domain/exchange/counted-stock.ts";
-import { quantityFromNumber } from "#app/domain/quantity.ts";
+import {
+  areSameShares,
+  onHandOf,
+  shareAfterNews,
+  shareInCount,
+  shortageOf,
+} from "#app/domain/exchange/counted-stock.ts";
+import { addQuantity, quantityFromNumber, subtractQuantity } from "#app/domain/quantity.ts";
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map((units) => quantityFromNumber(units / 1_000));
+const q = quantityFromNumber;
+const share = (added: number, taken: number) => ({ added: q(added), taken: q(taken) });
+
+const unknown = { isKnown: false, isHeard: false, reserves: false, hasLeft: false, isShipped: false };
+const silent = { ...unknown, isKnown: true };
+const inReserve = { ...silent, isHeard: true, reserves: true };
+const freed = { ...silent, isHeard: true };
+const leftSince = { ...freed, hasLeft: true };
+const left = { ...leftSince, isShipped: true };
+
+const reserved = (there: typeof silent) => ({ reserved: q(10), shipped: q(0), there });
+const shipped = (there: typeof silent) => ({ reserved: q(0), shipped: q(10), there });
+const canceled = (there: typeof silent) => ({ reserved: q(0), shipped: q(0), there });
 
 describe("quantities that 1C counts", () => {
   test("mean the shelf of the shop in both ways of counting", () => {
     fc.assert(
-      fc.property(amount, amount, amount, amount, (lies, untold, unknown, reserved) => {
-        // What 1C counts of a shelf with `lies` after all: it still has what the shop has shipped without its knowledge.
-        const beside = { shippedUntold: untold, shippedUnknown: unknown, reservedThere: reserved };
-        const physical = quantityFromNumber((lies + untold) / 1_000);
-        expect(onHandOf(physical, "physical", beside)).toEqual({ onHand: lies, isNegative: false });
-        const free = quantityFromNumber((lies + unknown) / 1_000);
-        const counted = quantityFromNumber((free - reserved) / 1_000);
-        expect(onHandOf(counted, "free", beside)).toEqual({ onHand: lies, isNegative: false });
+      fc.property(amount, amount, amount, amount, (lies, untold, unheard, kept) => {
+        // Goods that the shop has shipped without its knowledge still lie in the warehouse of 1C.
+        const parts = [
+          { reserved: q(0), shipped: untold, there: inReserve },
+          { reserved: q(0), shipped: unheard, there: unknown },
+          { reserved: kept, shipped: q(0), there: inReserve },
+        ];
+        const physical = addQuantity(lies, untold, unheard);
+        const free = subtractQuantity(physical, addQuantity(untold, kept));
+        for (const [meaning, counted] of [["physical", physical] as const, ["free", free] as const]) {
+          const shares = parts.map((part) => shareInCount(meaning, part));
+          expect(onHandOf(counted, shares)).toEqual({ onHand: lies, isNegative: false });
+        }
       }),
     );
   });
 
+  test("still include goods that the shop has shipped and 1C does not reserve", () => {
+    expect(shareInCount("free", shipped(freed))).toEqual(share(0, 10));
+    expect(shareInCount("free", shipped(silent))).toEqual(share(0, 0));
+  });
+
+  test("do not include goods that 1C had shipped", () => {
+    for (const meaning of ["physical", "free"] as const)
+      for (const part of [shipped(left), reserved(left)]) expect(shareInCount(meaning, part)).toEqual(share(0, 0));
+  });
+
   test("below zero are zero, and say so", () => {
-    expect(onHandOf(quantityFromNumber(-1), "physical", noOrdersBeside)).toEqual({ onHand: 0, isNegative: true });
+    expect(onHandOf(q(-1), [])).toEqual({ onHand: 0, isNegative: true });
   });
 
   test("below the reserves leave a shortage", () => {
-    expect(shortageOf(quantityFromNumber(3), quantityFromNumber(5))).toBe(2_000);
-    expect(shortageOf(quantityFromNumber(5), quantityFromNumber(5))).toBe(0);
-    expect(shortageOf(quantityFromNumber(6), quantityFromNumber(5))).toBe(0);
+    expect(shortageOf(q(3), q(5))).toBe(2_000);
+    expect(shortageOf(q(5), q(5))).toBe(0);
+    expect(shortageOf(q(6), q(5))).toBe(0);
+  });
+
+  test("have the same shares in any order", () => {
+    const [a, b] = [
+      { part: "a", ...share(1, 0) },
+      { part: "b", ...share(0, 2) },
+    ];
+    expect(areSameShares([a, b], [b, a])).toBe(true);
+    expect(areSameShares([a], [a, b])).toBe(false);
+    expect(areSameShares([a, b], [a, { ...b, ...share(1, 2) }])).toBe(false);
   });
 });
 
 describe("what 1C says of an order after its count", () => {
-  const q = quantityFromNumber;
-  const none = { isShipped: false, isReserved: false, isKnown: true, isHeard: true };
-  const reserved = (there = none) => ({ reserved: q(10), shipped: q(0), there });
-  const shipped = (there = none) => ({ reserved: q(0), shipped: q(10), there });
-  const gone = { ...none, isShipped: true };
-  const inReserve = { ...none, isReserved: true };
-  const canceled = { reserved: q(0), shipped: q(0), there: none };
-  const shift = (meaning: "physical" | "free", counted: number, untold = 0) => ({
-    ...{ counted: q(counted), meaning },
-    beside: { ...noOrdersBeside, shippedUntold: q(untold) },
-  });
-
   test("takes goods off unless they had left before it counted", () => {
-    expect(countShift(shift("physical", 50), reserved(), shipped())).toBe(q(-10));
-    expect(countShift(shift("physical", 50), reserved(), shipped(gone))).toBe(0);
-    expect(countShift(shift("physical", 50, 10), shipped(), shipped(gone))).toBe(q(10));
-    expect(countShift(shift("physical", 50), shipped(gone), shipped())).toBe(q(-10));
+    expect(shareAfterNews("physical", share(0, 10), silent, shipped(leftSince))).toEqual(share(0, 10));
+    expect(shareAfterNews("physical", share(0, 10), silent, shipped(left))).toEqual(share(0, 0));
+    expect(shareAfterNews("physical", share(0, 0), left, shipped(freed))).toEqual(share(0, 10));
   });
 
-  test("takes a reserve off that was added to what is free", () => {
-    const free = { ...shift("free", 40), beside: { ...noOrdersBeside, reservedThere: q(10) } };
-    expect(countShift(free, reserved(inReserve), shipped(inReserve))).toBe(q(-10));
-    expect(countShift(free, reserved(inReserve), shipped(gone))).toBe(q(-10));
-    expect(countShift(free, reserved(inReserve), canceled)).toBe(q(-10));
-    expect(countShift(shift("free", 40), reserved(), shipped(gone))).toBe(0);
+  test("takes a reserve off that was added to what is free, whatever the shop has done since", () => {
+    for (const part of [reserved(left), canceled(left), canceled(leftSince), canceled(freed)])
+      expect(shareAfterNews("free", share(10, 0), inReserve, part)).toEqual(share(0, 0));
+    expect(shareAfterNews("free", share(10, 10), inReserve, shipped(left))).toEqual(share(0, 0));
+    expect(shareAfterNews("free", share(10, 10), inReserve, shipped(freed))).toEqual(share(0, 10));
   });
 
-  test("adds a reserve only if it is the first that is heard of the order", () => {
-    expect(countShift(shift("free", 40), reserved({ ...none, isHeard: false }), reserved(inReserve))).toBe(q(10));
-    expect(countShift(shift("free", 40), reserved(), reserved(inReserve))).toBe(0);
-    expect(countShift(shift("physical", 40), reserved({ ...none, isHeard: false }), reserved(inReserve))).toBe(0);
+  test("leaves a reserve in what is free until the shop has noted the shipping, too", () => {
+    expect(shareAfterNews("free", share(10, 0), inReserve, reserved(leftSince))).toEqual(share(10, 0));
   });
 
-  test("gives back no more than was counted", () => {
-    // Five were counted and ten had left: nothing is there, and then five are.
-    expect(countShift(shift("physical", 5, 10), shipped(), shipped(gone))).toBe(q(5));
+  test("adds a reserve only if it is the first that is heard of an order known when it counted", () => {
+    expect(shareAfterNews("free", share(0, 0), silent, reserved(inReserve))).toEqual(share(10, 0));
+    expect(shareAfterNews("free", share(0, 10), silent, shipped(inReserve))).toEqual(share(10, 10));
+    expect(shareAfterNews("free", share(0, 0), freed, reserved(inReserve))).toEqual(share(0, 0));
+    const sinceCount = { ...inReserve, isKnown: false };
+    expect(shareAfterNews("free", share(0, 0), unknown, reserved(sinceCount))).toEqual(share(0, 0));
+    expect(shareAfterNews("physical", share(0, 0), silent, reserved(inReserve))).toEqual(share(0, 0));
   });
 });

@@ -158,6 +158,19 @@ export async function changeStock(
     update stock s set ${moves[effect]}
       from (${goods}) g
      where s.product_uuid = g.product_uuid and s.warehouse_uuid = g.warehouse_uuid`.execute(tx);
+  // Beside what 1C has counted: it is weighed against what 1C says of the part later (desk §8).
+  if (effect === "ship")
+    await sql`
+      insert into exchange_count_shares (product_uuid, warehouse_uuid, part_uuid, added, taken)
+      select c.product_uuid, c.warehouse_uuid, p.uuid, 0, sum(i.quantity)
+        from order_items i
+        join order_parts p on p.uuid = i.part_uuid
+        join exchange_counts c on c.product_uuid = i.product_uuid and c.warehouse_uuid = p.warehouse_uuid
+       where p.uuid = any(${[...partUuids]}::uuid[]) and i.state = any(${states}::text[])
+         and (p.erp_shipped_at is null or c.counted_at < p.erp_shipped_at)
+       group by 1, 2, 3
+          on conflict (product_uuid, warehouse_uuid, part_uuid) do update
+         set taken = exchange_count_shares.taken + excluded.taken`.execute(tx);
 }
 
 /** Also settles quantities: only what was not canceled is shipped. */

@@ -5,7 +5,7 @@ import { recordChange } from "#server/db/queries/staff/journal.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
 import { orderFacts } from "#server/use-cases/order/desk/change-at-desk.ts";
 import { hold, type HeldOrder, type HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
-import { settleCounts, shelvesBefore } from "./settle-counts.ts";
+import { knownBefore, settleCounts } from "./settle-counts.ts";
 
 type Applied = {
   order: HeldOrder;
@@ -26,11 +26,11 @@ export async function applyToOrder(
   { order, part, action, reason }: Applied,
   { first, work }: { first?: () => Promise<void>; work(): Promise<boolean> },
 ): Promise<void> {
-  const shelves = await shelvesBefore(tx, context, part.uuid);
+  const before = await knownBefore(tx, context, part.uuid);
   await first?.();
   const known = await knownParts(tx, order.uuid);
   const isReduced = await work();
-  await settleCounts(tx, context, shelves);
+  await settleCounts(tx, context, before);
   const after = (await hold(tx, { uuid: order.uuid })) ?? order;
   const changes = changesBetween(orderFacts(order, part), orderFacts(after, part));
   if (Object.keys(changes).length > 0)

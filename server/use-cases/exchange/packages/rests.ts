@@ -1,4 +1,4 @@
-import { onHandOf, noOrdersBeside } from "#app/domain/exchange/counted-stock.ts";
+import { areSameShares, onHandOf, shareInCount } from "#app/domain/exchange/counted-stock.ts";
 import { totalWarehouse } from "#app/domain/exchange/links.ts";
 import { ownerOf } from "#app/domain/exchange/ownership.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
@@ -9,7 +9,7 @@ import { quantityFromNumber, quantityToNumber, zeroQuantity, type Quantity } fro
 import { ok } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { keptStock, stockReferences } from "#server/db/queries/catalog/saving/stock.ts";
-import { keptCounts, saveCounts, type StockCount } from "#server/db/queries/exchange/counts.ts";
+import { keptCounts, saveCounts, type CountWithShares } from "#server/db/queries/exchange/counts.ts";
 import { ordersBeside } from "#server/db/queries/exchange/orders-beside.ts";
 import type { ParkedRow } from "#server/db/queries/exchange/parked.ts";
 import { servicesOf } from "#server/db/queries/exchange/waiting-goods.ts";
@@ -98,7 +98,7 @@ type Settled = {
   counted: Quantity;
   isNegative: boolean;
   /** The count, where it is to be kept: what 1C says of the orders on the shelf later is weighed against it. */
-  count: StockCount | null;
+  count: CountWithShares | null;
 };
 
 /** What the counted quantities mean for the shelves, by the orders beside them. */
@@ -130,11 +130,18 @@ export async function settleRests(
     const key = shelfKey(product, warehouse);
     const before = kept.get(key)?.onHand ?? zeroQuantity;
     if (ownerOf(policy, `stock:${warehouse}`) === "sourceWhileEmpty" && before > 0) return [];
-    const { onHand, isNegative } = onHandOf(counted, meaningOf(warehouse), beside.get(key) ?? noOrdersBeside);
+    const meaning = meaningOf(warehouse);
+    const shares = (beside.get(key) ?? [])
+      .map(({ part, ...goods }) => ({ part, ...shareInCount(meaning, goods) }))
+      .filter(({ added, taken }) => added !== zeroQuantity || taken !== zeroQuantity);
+    const { onHand, isNegative } = onHandOf(counted, shares);
     const last = counts?.get(key);
-    const isNews = last?.quantity !== counted || last.countedAt.getTime() !== countedAt.getTime();
+    const isNews =
+      last?.quantity !== counted ||
+      last.countedAt.getTime() !== countedAt.getTime() ||
+      !areSameShares(shares, last.shares);
     const isKept = counts !== null && isNews && (last !== undefined || beside.has(key));
-    const count = isKept ? { product, warehouse, quantity: counted, countedAt } : null;
+    const count = isKept ? { product, warehouse, quantity: counted, countedAt, shares } : null;
     return [{ stock: { product: id, warehouse, onHand }, path, before, counted, isNegative, count }];
   });
 }
