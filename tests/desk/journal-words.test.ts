@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { actionWord, changeLines, objectText } from "#app/i18n/desk/journal-words.ts";
+import { actionWord, changeLines, objectText, reasonText } from "#app/i18n/desk/journal-words.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 
 const useCases = join(import.meta.dirname, "../../server/use-cases");
@@ -26,6 +26,14 @@ describe("the journal of the desk", () => {
     const other = [deskJournal.verb.other, deskJournal.kind.other];
     const wordless = actions.filter((action) => other.some((word) => actionWord(action).includes(word)));
     expect([...new Set(wordless)]).toEqual([]);
+  });
+
+  it("has sums and the reasons of moves in words", () => {
+    const changes = [{ field: "difference", before: null, after: "442.500" }];
+    const entry = { action: "order.corrected", object: { kind: "order" }, changes, names: {} };
+    expect(changeLines(entry)).toEqual(["Разница, ₽: 442,5"]);
+    expect(reasonText("buyer")).toBe("По просьбе покупателя");
+    expect(reasonText("Пересорт")).toBe("Пересорт");
   });
 
   it("names fields and values of goods, places and lists as their pages do, without codes", () => {

@@ -1,7 +1,7 @@
 import type { DeskJournalRow } from "#app/contract/desk/journal.ts";
 import { Changes } from "#app/components/desk/journal/changes.tsx";
 import { ObjectLink } from "#app/components/desk/journal/object-link.tsx";
-import { actionWord, actorText, actorWord, kindWord } from "#app/i18n/desk/journal-words.ts";
+import { actionWord, actorText, actorWord, kindWord, reasonText } from "#app/i18n/desk/journal-words.ts";
 import { journalList } from "#app/domain/desk/lists/journal.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { ok } from "#app/domain/verdict.ts";
@@ -26,7 +26,7 @@ const journal: DeskList<typeof journalList, DeskJournalRow> = {
     action: { label: t("column.action"), cell: ({ action }) => actionWord(action) },
     object: { label: t("column.object"), cell: ({ object }, { staff }) => <ObjectLink {...object} staff={staff} /> },
     changes: { label: t("column.changes"), cell: (entry) => <Changes {...entry} /> },
-    reason: { label: t("column.reason"), cell: ({ reason }) => reason },
+    reason: { label: t("column.reason"), cell: ({ reason }) => reasonText(reason) },
     address: { label: t("column.address"), cell: ({ address }) => address },
     request: { label: t("column.request"), cell: ({ requestId }) => requestId },
   },

@@ -1,5 +1,6 @@
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { deskFeedback } from "#app/i18n/ru/desk/buyers/feedback.ts";
+import { deskOrder } from "#app/i18n/ru/desk/order.ts";
 import { deskFinance } from "#app/i18n/ru/desk/buyers/finance.ts";
 import { deskSubscriptions } from "#app/i18n/ru/desk/buyers/subscriptions.ts";
 import { deskCustomers } from "#app/i18n/ru/desk/buyers/customers.ts";
@@ -9,7 +10,7 @@ import { deskPrices } from "#app/i18n/ru/desk/catalog/prices.ts";
 import { deskProduct } from "#app/i18n/ru/desk/product.ts";
 import { deskProducts } from "#app/i18n/ru/desk/products.ts";
 import { shopZone } from "#app/domain/local-time.ts";
-import { formatDateTime } from "#app/i18n/format.ts";
+import { formatDateTime, formatNumber } from "#app/i18n/format.ts";
 import { hoursInWords } from "./hours-words.ts";
 import { importSources } from "#app/i18n/ru/desk/catalog/import-sources.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
@@ -60,6 +61,11 @@ export function objectText({ kind, name }: { kind: string; name: string | null }
   const shown =
     kind === "delivery" ? name?.replace(/[a-z]+$/, (code) => wordOf(deskDelivery.code, code) ?? code) : name;
   return [kindWord(kind), shown].filter(Boolean).join(" ");
+}
+
+/** Why an order was moved is a code, other reasons are words. */
+export function reasonText(reason: string | null): string | null {
+  return reason === null ? null : (wordOf(deskOrder.reason, reason) ?? reason);
 }
 
 export function screenWord(screen: string): string {
@@ -138,6 +144,9 @@ const flags: ReadonlySet<string> = new Set([
   ...["isHidden", "isFilter", "isInName", "isActive", "isMarked", "isCuttable", "tagNew", "tagHit", "tagSale"],
 ]);
 
+/** Written as the database has them: "442.000". */
+const sums: ReadonlySet<string> = new Set(["difference", "refund", "sum", "paid", "approved", "refunded"]);
+
 /** A value of a changed field as a line of text; `kind`: of the object. */
 export function valueText(field: string, value: unknown, kind = ""): string {
   if (flags.has(field) && (value === null || value === "" || value === "1"))
@@ -150,6 +159,7 @@ export function valueText(field: string, value: unknown, kind = ""): string {
   const text = String(value);
   if (field === "hours") return hoursInWords(text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text, shopZone);
+  if (sums.has(field) && /^-?\d+(?:\.\d+)?$/.test(text)) return formatNumber(Number(text));
   const [head = field] = field.split(":");
   return wordOf(valuesOfKind[kind]?.[field] ?? values[field] ?? values[head] ?? {}, text) ?? text;
 }

@@ -21,6 +21,32 @@ export const journalList = {
 
 export const accessWays = ["card", "export", "print"] as const;
 
+/** Pages, papers and files that show personal data, for the access log. */
+export type AccessScreen =
+  | "order"
+  | "orders"
+  | "orderAsBuyer"
+  | "orderForBuyer"
+  | "orderDocument"
+  | "pickList"
+  | "packingSlip"
+  | "routeSheet"
+  | "customer"
+  | "customers"
+  | "company"
+  | "claim"
+  | "claims"
+  | "feedback"
+  | "feedbackList"
+  | "finance"
+  | "act"
+  | "letter"
+  | "outbox"
+  | "exchangeFile"
+  | "staff"
+  | "journal"
+  | "access";
+
 /** «Доступ к личным данным» (desk §2). */
 export const accessList = {
   name: "access",

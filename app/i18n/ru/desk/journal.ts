@@ -170,6 +170,8 @@ export const deskJournal = {
     paymentStatus: "Оплата",
     paid: "Оплачено",
     sum: "Сумма",
+    difference: "Разница, ₽",
+    refund: "Возврат, ₽",
     comment: "Комментарий",
     commentForBuyer: "Комментарий покупателю",
     name: "Имя",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProcessStatus } from "#app/domain/files/process.ts";
+import type { AccessScreen } from "#app/domain/desk/lists/journal.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
@@ -87,7 +88,7 @@ export async function activeStaff(db: Db, uuid: string): Promise<StaffNow | unde
 export type ExportAccess = {
   staffUuid: string;
   staffName: string;
-  screen: string;
+  screen: AccessScreen;
   subjects: readonly SeenPerson[];
   requestId: string | null;
   address: string | null;

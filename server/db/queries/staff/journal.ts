@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { JournalAuthor, JournalChanges, JournalEntry, JournalObject } from "#app/domain/staff/journal.ts";
+import type { AccessScreen } from "#app/domain/desk/lists/journal.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** Adds to the journal; in the transaction of the change. A repeated key of the same author and object is refused. */
@@ -51,7 +52,7 @@ export async function recordedChange(tx: Tx, { actor, key }: JournalAuthor): Pro
 export type SeenPerson = { kind: string; id: string };
 
 /** `way`: how the data were seen; `screen`: the page or file. */
-export type PersonalAccess = { way: "card" | "export" | "print"; screen: string; subjects: readonly SeenPerson[] };
+export type PersonalAccess = { way: "card" | "export" | "print"; screen: AccessScreen; subjects: readonly SeenPerson[] };
 
 /** Records whose personal data one of the staff sees in full. */
 export async function recordPersonalAccess(

@@ -69,7 +69,7 @@ export async function deskListFile(
   return {
     ...{ name: t("listFile", { title: list.title, date: today, format }), mime: fileMimes[format], bytes },
     done: async (tx) => {
-      if (isPersonal)
+      if (isPersonal && list.screen !== null)
         await recordExportAccess(tx, {
           ...{ staffUuid: staff.uuid, staffName: staff.name, screen: list.screen, subjects: people },
           ...by,

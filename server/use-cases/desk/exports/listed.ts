@@ -4,6 +4,7 @@ import type { AnyListState, ListShape } from "#app/domain/desk/list-shape.ts";
 import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { ok } from "#app/domain/verdict.ts";
+import type { AccessScreen } from "#app/domain/desk/lists/journal.ts";
 import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
 import type { SheetColumn } from "#server/documents/long-sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -41,7 +42,7 @@ type Declared<S extends ListShape, Row> = {
     read: (ports: Ports, staff: StaffScope) => Promise<readonly DataColumn<Row>[]>;
   };
   /** Whose data a file with personal data shows, and where the access log says it was seen. */
-  people?: { screen: string; of: (row: Row) => readonly SeenPerson[] };
+  people?: { screen: AccessScreen; of: (row: Row) => readonly SeenPerson[] };
 };
 
 export type ListedRow = { id: string; cells: FileCell[]; people: readonly SeenPerson[] };
@@ -49,7 +50,8 @@ export type ListedRow = { id: string; cells: FileCell[]; people: readonly SeenPe
 /** A list as its file needs it, whatever its rows are. */
 export type Listed = {
   title: string;
-  screen: string;
+  /** For the access log; null: the list shows no personal data. */
+  screen: AccessScreen | null;
   stateOf(search: string): AnyListState;
   /** Columns that the state shows to the person. */
   shown(ports: Ports, staff: StaffScope, state: AnyListState): Promise<string[]>;
@@ -79,7 +81,7 @@ export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): 
   };
   return {
     title,
-    screen: people?.screen ?? shape.name,
+    screen: people?.screen ?? null,
     stateOf(search) {
       return readListState(shape, new URLSearchParams(search));
     },

@@ -1,3 +1,5 @@
+import type { AccessScreen } from "#app/domain/desk/lists/journal.ts";
+
 /** «Доступ к личным данным»: whose data was seen, how and where. */
 export const accessList = {
   title: "Доступ к личным данным",
@@ -8,6 +10,12 @@ export const accessList = {
   way: { card: "открыл(а) карточку", export: "выгрузил(а)", print: "напечатал(а)" },
   screen: {
     order: "Карточка заказа",
+    orderAsBuyer: "Заказ глазами покупателя",
+    orderForBuyer: "Выбор покупателя для заказа",
+    orderDocument: "Документ заказа",
+    pickList: "Лист сборки",
+    packingSlip: "Упаковочный лист",
+    routeSheet: "Маршрутный лист",
     orders: "Заказы",
     customer: "Карточка покупателя",
     customers: "Покупатели",
@@ -26,5 +34,5 @@ export const accessList = {
     journal: "Журнал",
     access: "Доступ к личным данным",
     other: "Другая страница",
-  },
+  } satisfies Record<AccessScreen | "other", string>,
 } as const;

@@ -1,7 +1,7 @@
 import type { DeskJournalRow } from "#app/contract/desk/journal.ts";
 import { journalList } from "#app/domain/desk/lists/journal.ts";
 import { ok } from "#app/domain/verdict.ts";
-import { actionWord, actorText, actorWord, changeLines, objectText } from "#app/i18n/desk/journal-words.ts";
+import { actionWord, actorText, actorWord, changeLines, objectText, reasonText } from "#app/i18n/desk/journal-words.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { listed, momentCell } from "#server/use-cases/desk/exports/listed.ts";
@@ -47,7 +47,7 @@ export const listedJournal = listed({
       width: 60,
       cell: (entry, { isPersonal }) => (isPersonal || mayTell(entry.object) ? changeLines(entry).join("; ") : ""),
     },
-    reason: { title: t("column.reason"), width: 36, cell: ({ reason }) => reason },
+    reason: { title: t("column.reason"), width: 36, cell: ({ reason }) => reasonText(reason) },
     address: { title: t("column.address"), cell: ({ address }) => address },
     request: { title: t("column.request"), width: 36, cell: ({ requestId }) => requestId },
   },
