@@ -14,7 +14,7 @@ import { postgres, small } from "#tests/support/shops/shop.ts";
 import { bundled } from "./bundled.ts";
 
 /** How often an import, and undoing it, is killed on each engine; `npm run faults` sets more. */
-const rounds = Math.min(30, Number(process.env["FAULT_ROUNDS"] ?? 2));
+const rounds = Math.min(30, Number(process.env["FAULT_ROUNDS"] ?? 1));
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const patience = 120_000;
 const goods = 620;
