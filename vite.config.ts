@@ -182,8 +182,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The built storefront is loaded as it is: transformed once more, it carries a map of 7 MB that every stack trace reads.
     server: { deps: { external: [/\/build\/server\//] } },
     // No rule is about time: these only end what hangs, on the slowest machine too.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
     pool: "forks",
     // One more than the cores of a small machine: some tests wait for processes of their own.
     maxWorkers: 3,

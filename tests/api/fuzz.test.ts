@@ -38,7 +38,7 @@ describe("any input to the calls that the API describes (security J16)", () => {
         faults: [],
       });
     },
-    120_000,
+    300_000,
   );
 });
 

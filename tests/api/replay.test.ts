@@ -148,7 +148,7 @@ describe("E19: the owner's requests, replayed by a stranger and by a guest", () 
   it("change none of the owner's data", async () => {
     expect((await ask(stranger, "GET", "/private/users/users/profile")).status).toBe(200);
     expect(Object.fromEntries(await readByOwner())).toEqual(Object.fromEntries(ownerAnswers));
-  }, 120_000);
+  }, 300_000);
 });
 
 /** The answer for an id of the owner must equal the answer for an id that does not exist. */

@@ -16,7 +16,7 @@ import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 /** How often the process is killed at a random moment; `npm run faults` sets more. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
-const patience = 120_000;
+const patience = 300_000;
 const { products } = small;
 
 type Change = { path: string; body: object; key: string };

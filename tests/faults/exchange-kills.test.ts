@@ -16,7 +16,7 @@ import { bundled } from "./bundled.ts";
 /** How often a package is killed on each engine; `npm run faults` sets more. */
 const rounds = Math.min(30, Number(process.env["FAULT_ROUNDS"] ?? 1));
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
-const patience = 120_000;
+const patience = 300_000;
 const mostKills = 3;
 /** Batches of the package: of goods, of offers with prices, of stock. */
 const batches = 8;

@@ -16,7 +16,7 @@ import { bundled } from "./bundled.ts";
 /** How often an import, and undoing it, is killed on each engine; `npm run faults` sets more. */
 const rounds = Math.min(30, Number(process.env["FAULT_ROUNDS"] ?? 1));
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
-const patience = 120_000;
+const patience = 300_000;
 const goods = 620;
 /** Two of them are killed. */
 const mostAttempts = 4;

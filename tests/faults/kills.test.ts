@@ -14,7 +14,7 @@ const { products, phones } = small;
 /** How often the process is killed at a random moment; `npm run faults` sets more. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
-const patience = 120_000;
+const patience = 300_000;
 
 /**
  * Crash points, and whether the order exists by then. The embedded database starts slowly, so it is killed only at the

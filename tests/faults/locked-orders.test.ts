@@ -30,7 +30,7 @@ describe.runIf(postgres)(races("while the table of orders is locked"), () => {
     });
     holder = new pg.Client({ connectionString: shop.url ?? "" });
     await holder.connect();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await holder.end();
     await built.close();
@@ -85,5 +85,5 @@ describe.runIf(postgres)(races("while the table of orders is locked"), () => {
 
     await holder.query("rollback");
     await expect.poll(() => ownOrders(0), { timeout: 10_000 }).toBe(200);
-  }, 120_000);
+  }, 300_000);
 });

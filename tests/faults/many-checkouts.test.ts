@@ -25,7 +25,7 @@ describe.runIf(postgres)(races("concurrent checkouts of many buyers over two pro
       ...{ TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "info" },
     };
     processes = await Promise.all([1, 2].map(() => builtShop(settings)));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.close()));
     await shop.close();

@@ -10,7 +10,7 @@ import { postgres, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 const { products } = small;
-const patience = 120_000;
+const patience = 300_000;
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 
 /** Crash points while a buyer is redirected to the bank, and while the bank's notification is processed (CP7-CP9). */

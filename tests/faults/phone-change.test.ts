@@ -6,7 +6,7 @@ import type { Engine } from "#tests/support/shops/database.ts";
 import { postgres, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
-const patience = 120_000;
+const patience = 300_000;
 const base = "/private/users/users/profile";
 const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 /**

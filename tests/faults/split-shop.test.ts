@@ -5,7 +5,7 @@ import { browser, type Browser } from "./browser.ts";
 import { splitShop, type SplitShop } from "./split-shop.ts";
 
 const { products, phones } = small;
-const patience = 120_000;
+const patience = 300_000;
 
 describe.runIf(postgres)(races("two storefronts, two APIs and a worker behind a balancer"), () => {
   let shop: SplitShop;

@@ -7,7 +7,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({ engine: postgres ? "postgres" : "pglite", goods: "none" });
   await fillForeignCatalogue(shop.ports);
-}, 120_000);
+}, 300_000);
 afterAll(() => shop.close());
 
 async function found(value: string) {

@@ -151,7 +151,7 @@ describe("a basket read in pages", () => {
       }),
       { numRuns: 5, endOnFailure: true },
     );
-  }, 120_000);
+  }, 300_000);
 
   test("does so for a company whose lines are shipped whole only, at its own prices", async () => {
     const company = buying(shop, { token: (await shop.loginAs(phones.ooo)).token, city: "msk" });
@@ -164,7 +164,7 @@ describe("a basket read in pages", () => {
       }),
       { numRuns: 2, endOnFailure: true },
     );
-  }, 120_000);
+  }, 300_000);
 
   test("has one page when empty, and answers its last page for a number beyond it", async () => {
     const guest = buying(shop, { fingerprint: shop.ports.ids.uuid(), city: "msk" });

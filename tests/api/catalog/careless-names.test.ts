@@ -10,7 +10,7 @@ describe("goods of another trade", () => {
   beforeAll(async () => {
     shop = await testShop({ goods: "none" });
     await fillForeignCatalogue(shop.ports);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop.close());
 
   const ask = async (value: string) =>
@@ -39,7 +39,7 @@ describe("goods as careless wholesalers name them", () => {
   beforeAll(async () => {
     shop = await testShop({ goods: "none" });
     await fillPlumbingCatalogue(shop.ports);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop.close());
 
   const ask = async (value: string) =>

@@ -43,7 +43,7 @@ function isReturn(status: OrderStatus): boolean {
 }
 
 describe.each(engines)("S1: after any sequence of order changes, on %s", (engine) => {
-  test("free, reserved and shipped quantities add up to the initial stock", { timeout: 180_000 }, async () => {
+  test("free, reserved and shipped quantities add up to the initial stock", { timeout: 300_000 }, async () => {
     const bank = await testBank();
     const shop = await testShop({ engine, ports: { payments: bank.gateways } });
     const buyer = buying(shop, { token: (await newBuyer(shop, 1)).token, city: "msk" });

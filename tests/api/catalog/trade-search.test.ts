@@ -11,7 +11,7 @@ describe("the search of the demo shop knows the trade's vocabulary", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await testShop({ goods: "demo" });
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop.close());
 
   const ask = async (value: string, body: object = {}) =>

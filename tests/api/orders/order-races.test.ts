@@ -84,7 +84,7 @@ describe.runIf(postgres)(races("orders placed concurrently"), () => {
   const buyers = Number(process.env["FAULT_BUYERS"] ?? 60);
   test(
     `twenty pieces in a warehouse of two cities: ${buyers} buyers, twenty orders, plain refusals for the rest (invariants S1, S2, P5)`,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const { scarce } = products;
       const ready = await readyBuyers(buyers, () => [{ uuid: scarce.uuid, quantity: 1 }], ["spb", "kazan"]);

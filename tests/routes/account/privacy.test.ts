@@ -70,7 +70,7 @@ describe("visitors whose pages are rendered concurrently (security F13)", () => 
       ).toEqual([]);
       if (path === "/profile/main" && own !== null) expect(seen).toEqual([own]);
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe("the tokens of a session (security B12)", () => {

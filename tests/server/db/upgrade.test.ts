@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 // Each test opens an embedded database three times.
-describe("a shop of an older release", { timeout: 120_000 }, () => {
+describe("a shop of an older release", { timeout: 300_000 }, () => {
   test("is upgraded with its folder: orders and baskets are there, and buying works", async () => {
     await olderShop(join(folder, "db"));
     const { ports, close } = await openPorts(settings(), log);

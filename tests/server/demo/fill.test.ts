@@ -87,7 +87,7 @@ describe.runIf(postgres)(races("a shop on PostgreSQL"), () => {
     await openDemoBy(fill, shop.ports, readEnv(settings()));
     expect([fill.mock.calls.length, await count()]).toEqual([1, "100"]);
     await shop.close();
-  }, 120_000);
+  }, 300_000);
 });
 
 it("a shop without the demo stays empty, but a filling broken off is finished in any case: nobody is served half a shop", async () => {
@@ -105,7 +105,7 @@ it("a shop without the demo stays empty, but a filling broken off is finished in
   expect(await goods()).toBe(100);
   expect(topics.at(-1)).toBe("public");
   await shop.close();
-}, 120_000);
+}, 300_000);
 
 it("reports a failed process, and the start continues", async () => {
   const failing = join(varDir, "failing.mjs");

@@ -96,7 +96,7 @@ describe.each([300, 2400])("schedules of a demo shop of %i goods, in a database"
   let database: Database;
   beforeAll(async () => {
     database = await demoDatabase(today, products);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => database.close());
 
   test("are stored with their runs", async () => {

@@ -9,7 +9,7 @@ import { today, wholeShop } from "./whole-shop.ts";
 let database: Database;
 
 // Filling a whole shop is slow on some machines.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   ({ database } = await testDatabase("pglite", "none"));
@@ -93,7 +93,7 @@ async function contentsAfter(fill: (database: Database) => Promise<unknown>) {
 let saved: Awaited<ReturnType<typeof contentsAfter>>;
 beforeAll(async () => {
   saved = await contentsAfter(({ pool }) => seedDemoShop(pool, small));
-}, 120_000);
+}, 300_000);
 
 test("goods saved through the use-cases and goods inserted past them make the same shop", async () => {
   const inserted = await contentsAfter(({ pool }) => seedDemoShop(pool, { ...small, bare: true }));

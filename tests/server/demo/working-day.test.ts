@@ -10,7 +10,7 @@ describe("the desk of the demo shop", () => {
   beforeAll(async () => {
     shop = await testShop({ goods: "none" });
     await openDemo(shop.ports, settings);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop.close());
 
   async function count(from: string): Promise<number> {

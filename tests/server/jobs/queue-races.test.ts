@@ -11,7 +11,7 @@ const works: ScheduledWork[] = Array.from({ length: 6 }, (_, at) => ({
 }));
 
 describe.runIf(postgres)(races("processes that start together on an empty database"), () => {
-  it("all get the job queues, whichever creates them", { timeout: 120_000 }, async () => {
+  it("all get the job queues, whichever creates them", { timeout: 300_000 }, async () => {
     for (let round = 0; round < 2; round += 1) {
       // A database per round: dropping the schema would race with the queue's own maintenance.
       const shop = await testShop({ engine: "postgres" });
@@ -31,7 +31,7 @@ describe.runIf(postgres)(races("processes that start together on an empty databa
 });
 
 describe.runIf(postgres)(races("a job run during which the database goes down"), () => {
-  it("ends no process, and completes when the database answers again", { timeout: 120_000 }, async () => {
+  it("ends no process, and completes when the database answers again", { timeout: 300_000 }, async () => {
     const shop = await testShop({ engine: "postgres" });
     const line = await databaseLine(shop.url ?? "");
     const database = await openDatabase({ databaseUrl: line.url, poolSize: 4, queueMs: 500 });
@@ -61,7 +61,7 @@ describe.runIf(postgres)(races("a job run during which the database goes down"),
 describe("scheduled work", () => {
   it.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
     "runs once per period, though two processes request it again and again (%s)",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (engine) => {
       const shop = await testShop({ engine });
       const turns = { hourly: 0, often: 0 };

@@ -65,7 +65,7 @@ describe.runIf(postgres)(races("processes that start together on an empty databa
     resume();
     expect(await Promise.all([first, second])).toEqual([true, false]);
     expect((await pool.query("select count(*)::int as n from products")).rows).toEqual([{ n: 100 }]);
-  }, 120_000);
+  }, 300_000);
 
   it("all start, and the shop is filled once", async () => {
     await database.database.pool.query("drop schema public cascade; create schema public");
@@ -97,7 +97,7 @@ describe.runIf(postgres)(races("processes that start together on an empty databa
     );
     expect(rows).toEqual([{ n: 100 }]);
     await Promise.all(started.map(({ shop }) => shop.stop()));
-  }, 120_000);
+  }, 300_000);
 });
 
 /** Repeats the check until it holds, each time outside a transaction, whose snapshot would not change. */

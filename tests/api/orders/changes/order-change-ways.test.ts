@@ -328,7 +328,7 @@ describe("changing the delivery method of an order", () => {
 
   test(
     "any sequence of methods: each costs what is offered today, and the amounts of the order follow",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const { number } = await ordered(pickup);
       const ways = (await choices(number)).deliveries[0]?.options.flatMap((option) =>

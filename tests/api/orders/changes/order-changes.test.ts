@@ -276,7 +276,7 @@ describe("changing an order", () => {
 
   test(
     "any sequence of changes: totals match lines and delivery, reserves match lines, and old prices are kept",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const goods = [
         { ...products.hinge, name: "Петля", step: 1 },

@@ -295,7 +295,7 @@ describe("stock of goods that both the shop and 1C ship", () => {
         { endOnFailure: true, numRuns: Number(process.env["STOCK_RUNS"] ?? 6) },
       );
     },
-    120_000 + Number(process.env["STOCK_RUNS"] ?? 0) * 10_000,
+    300_000 + Number(process.env["STOCK_RUNS"] ?? 0) * 10_000,
   );
 
   async function happen(made: Awaited<ReturnType<typeof world>>, step: (typeof steps)[number], at: number) {
