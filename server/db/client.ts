@@ -48,6 +48,8 @@ export type DatabaseSettings =
       databaseUrl: string;
       poolSize: number;
       queueMs?: number;
+      /** Time-out of a statement of `listings`, 1 s unless given. */
+      listingMs?: number;
       prepare?: boolean;
       /** Called when the database becomes unreachable, read-only or healthy again. */
       onState?: (state: DatabaseState) => void;
@@ -81,7 +83,6 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 const statementMs = 10_000;
-const listingMs = 1_000;
 /** Network allowance on top of the statement time-out. */
 const wayMs = 1_000;
 
@@ -89,6 +90,7 @@ function openPostgres({
   databaseUrl,
   poolSize,
   queueMs = 1_000,
+  listingMs = 1_000,
   prepare = true,
   onState = () => {},
   onLocked = () => {},

@@ -63,7 +63,6 @@ const unsafe = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
-  jit: "off",
   max_connections: 200,
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
