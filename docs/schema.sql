@@ -947,7 +947,7 @@ create table exchange_held (
   decided_by text,
   constraint exchange_held_pkey PRIMARY KEY (uuid),
   constraint exchange_held_job_uuid_kind_detail_key UNIQUE (job_uuid, kind, detail),
-  constraint exchange_held_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'status'::text, 'prices'::text, 'stock'::text, 'pictures'::text])),
+  constraint exchange_held_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'status'::text, 'prices'::text, 'stock'::text, 'pictures'::text, 'groups'::text])),
   constraint exchange_held_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applying'::text, 'applied'::text, 'rejected'::text, 'replaced'::text])),
   constraint exchange_held_job_uuid_fkey FOREIGN KEY (job_uuid) REFERENCES exchange_jobs(uuid) ON DELETE CASCADE
 );
@@ -998,6 +998,7 @@ create table exchange_links (
   version integer not null default 1,
   inn text,
   kpp text,
+  hid_target boolean not null default false,
   constraint exchange_links_pkey PRIMARY KEY (connection_uuid, kind, external_id),
   constraint exchange_links_check CHECK ((state = 'linked'::text) = (target IS NOT NULL)),
   constraint exchange_links_external_id_check CHECK (length(external_id) <= 120),
@@ -1019,7 +1020,7 @@ create table exchange_mentions (
   ids text[] not null,
   file text not null default ''::text,
   constraint exchange_mentions_pkey PRIMARY KEY (id),
-  constraint exchange_mentions_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'rests'::text])),
+  constraint exchange_mentions_kind_check CHECK (kind = ANY (ARRAY['goods'::text, 'prices'::text, 'rests'::text, 'groups'::text])),
   constraint exchange_mentions_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid)
 );
 CREATE INDEX exchange_mentions_at_idx ON public.exchange_mentions USING btree (at);

@@ -674,7 +674,7 @@ export type ExchangeGoodsTable = {
 export type ExchangeHeldTable = {
   uuid: string;
   job_uuid: string;
-  kind: "goods" | "status" | "prices" | "stock" | "pictures";
+  kind: "goods" | "status" | "prices" | "stock" | "pictures" | "groups";
   detail: Optional<string>;
   fuse: Json;
   differences: Json;
@@ -720,13 +720,14 @@ export type ExchangeLinksTable = {
   version: Optional<number>;
   inn: Nullable<string>;
   kpp: Nullable<string>;
+  hid_target: Optional<boolean>;
 };
 
 export type ExchangeMentionsTable = {
   id: Generated<string>;
   connection_uuid: string;
   session_uuid: string;
-  kind: "goods" | "prices" | "rests";
+  kind: "goods" | "prices" | "rests" | "groups";
   formed_at: string;
   at: Instant;
   is_whole: boolean;

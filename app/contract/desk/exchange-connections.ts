@@ -15,7 +15,8 @@ const stockMeaningShape = z.record(uuidShape, z.enum(stockMeanings));
 const ownershipShape = z.record(z.string().min(1).max(100), z.enum(fieldOwners));
 const fuseShare = z.number().min(0).max(1).exactOptional();
 const exchangeFusesShape = z.strictObject({
-  ...{ priceJumps: fuseShare, stockZeroed: fuseShare, goodsHidden: fuseShare, catalogShrunk: fuseShare },
+  ...{ priceJumps: fuseShare, stockZeroed: fuseShare, goodsHidden: fuseShare },
+  ...{ categoriesRemoved: fuseShare, catalogShrunk: fuseShare },
   picturesDropped: z.int().min(0).max(mostPicturesDropped).exactOptional(),
 } satisfies Record<PackageFuseCode, z.ZodType>);
 const statusMapShape = z.record(

@@ -17,6 +17,8 @@ const linkShape = z.object({
   /** Of a group: with the groups above it. */
   name: z.string(),
   state: z.enum(linkStates),
+  /** 1C has deleted it. */
+  isDeleted: z.boolean(),
   /** What it means, in words of the choices; null: nothing. */
   target: z.string().nullable(),
   /** Goods, or rows of goods, that wait for it. */

@@ -1,5 +1,5 @@
-/** What packages say of goods: for each the newest package counts (desk §8). */
-export type MentionKind = "goods" | "prices" | "rests";
+/** What packages say of goods and groups: for each the newest package counts (desk §8). */
+export type MentionKind = "goods" | "prices" | "rests" | "groups";
 
 /** Local times of 1C compare as texts; a date alone is its midnight. */
 export function wholeTime(formedAt: string): string {

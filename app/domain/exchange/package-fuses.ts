@@ -1,13 +1,14 @@
 import { fuseCodes, usualFuses } from "#app/domain/imports/fuses.ts";
 
-/** Fuses of packages (desk §8): those of imports, pictures that are dropped, and a catalogue that lacks goods. */
-export const packageFuseCodes = [...fuseCodes, "picturesDropped", "catalogShrunk"] as const;
+/** Fuses of packages (desk §8): those of imports, pictures that are dropped, a catalogue that lacks goods or groups. */
+export const packageFuseCodes = [...fuseCodes, "picturesDropped", "categoriesRemoved", "catalogShrunk"] as const;
 export type PackageFuseCode = (typeof packageFuseCodes)[number];
 
 /** Limits unless a connection has its own: shares of 1, and a number of pictures. */
 export const usualPackageFuses = {
   ...usualFuses,
   picturesDropped: 30,
+  categoriesRemoved: 0.05,
   catalogShrunk: 0.5,
 } as const satisfies Record<PackageFuseCode, number>;
 

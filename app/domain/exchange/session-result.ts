@@ -3,4 +3,4 @@ export const sessionResults = ["held", "failed", "running", "noted", "done", "em
 export type SessionResult = (typeof sessionResults)[number];
 
 /** Parts of a package that fuses hold. */
-export const heldKinds = ["goods", "status", "prices", "stock", "pictures"] as const;
+export const heldKinds = ["goods", "status", "prices", "stock", "pictures", "groups"] as const;

@@ -16,6 +16,7 @@ export const fieldLabels = {
   goodsHidden: "Доля скрытых товаров",
   catalogShrunk: "Доля товаров прошлого каталога",
   picturesDropped: "Число убранных фотографий",
+  categoriesRemoved: "Доля категорий удалённых групп",
   statusMap: "Статусы заказов",
   reserves: "1С резервирует товар",
   fuses: "Пороги задержания",

@@ -17,8 +17,11 @@ export function ProductName({ product: { uuid, name } }: { product: { uuid: stri
   return uuid === null ? name : <a href={`/desk/products/${uuid}`}>{name}</a>;
 }
 
-const columns: ExchangeColumn<HeldInSession["differences"][number]>[] = [
-  { label: t("difference.product"), cell: ({ product }) => <ProductName product={product} /> },
+const columnsOf = (kind: HeldInSession["kind"]): ExchangeColumn<HeldInSession["differences"][number]>[] => [
+  {
+    label: t(kind === "groups" ? "difference.group" : "difference.product"),
+    cell: ({ product }) => <ProductName product={product} />,
+  },
   { label: t("difference.field"), cell: ({ field }) => field },
   { label: t("difference.before"), cell: ({ before }) => before, isNumber: true },
   { label: t("difference.after"), cell: ({ after }) => after, isNumber: true },
@@ -64,7 +67,12 @@ export function HeldPartView({ part, timezone, canRelease, reply, formKey }: Pro
       ) : (
         <>
           <p className="muted">{t("differencesHint")}</p>
-          <ExchangeTable label={heldText(part)} columns={columns} rows={differences} keyOf={(_, at) => String(at)} />
+          <ExchangeTable
+            label={heldText(part)}
+            columns={columnsOf(part.kind)}
+            rows={differences}
+            keyOf={(_, at) => String(at)}
+          />
         </>
       )}
     </section>

@@ -45,7 +45,8 @@ export function LinksTable({ links: { kind, items, choices }, fields }: Props) {
             <tr key={link.externalId}>
               <td>{link.name}</td>
               <td data-label={t("column.state")}>
-                {link.state === "new" ? <b>{t("state.new")}</b> : t(`state.${link.state}`)}
+                {link.state === "new" && !link.isDeleted ? <b>{t("state.new")}</b> : t(`state.${link.state}`)}
+                {link.isDeleted && <span className="muted"> {t("deleted")}</span>}
               </td>
               {hasWaiting && (
                 <td data-label={t("column.waiting")}>

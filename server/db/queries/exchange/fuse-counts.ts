@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** What files of a package take away: goods of a warehouse set to zero, goods hidden, pictures dropped. */
-export type TakenAway = { zeroed: Record<string, number>; hidden: number; dropped: number };
+/** What files of a package take away: goods of a warehouse set to zero, goods hidden, pictures dropped, categories. */
+export type TakenAway = { zeroed: Record<string, number>; hidden: number; dropped: number; removed: number };
 
 /** By the jobs of a session, but for one of them. */
 export async function takenAwayInSession(db: Db | Tx, session: string, but: string): Promise<TakenAway> {
@@ -15,8 +15,9 @@ export async function takenAwayInSession(db: Db | Tx, session: string, but: stri
              select z.key as warehouse, sum(z.value::int)::int as count
                from places, jsonb_each_text(coalesce(place -> 'taken' -> 'zeroed', '{}')) as z group by z.key) summed), '{}') as zeroed,
            coalesce((select sum((place -> 'taken' ->> 'hidden')::int) from places), 0)::int as hidden,
-           coalesce((select sum((place -> 'taken' ->> 'dropped')::int) from places), 0)::int as dropped`.execute(db);
-  return rows[0] ?? { zeroed: {}, hidden: 0, dropped: 0 };
+           coalesce((select sum((place -> 'taken' ->> 'dropped')::int) from places), 0)::int as dropped,
+           coalesce((select sum((place -> 'taken' ->> 'removed')::int) from places), 0)::int as removed`.execute(db);
+  return rows[0] ?? { zeroed: {}, hidden: 0, dropped: 0, removed: 0 };
 }
 
 /** Parts of the session's packages that fuses hold, or that were rejected: «status», «stock <warehouse>». */

@@ -11,19 +11,21 @@ export type LinkRow = {
   name: string;
   target: string | null;
   state: ExchangeLinkState;
+  /** 1C has deleted it. */
+  isDeleted: boolean;
 };
 
 /** Companies are read page by page: server/db/queries/exchange/company-links.ts. */
 export async function linksOf(db: Db | Tx, connection: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
-    select kind, external_id as "externalId", parent_id as parent, name, target, state
+    select kind, external_id as "externalId", parent_id as parent, name, target, state, deleted_at is not null as "isDeleted"
       from exchange_links where connection_uuid = ${connection} and kind <> 'counterparty' order by kind, external_id`.execute(
     db,
   );
   return rows;
 }
 
-export type SeenLink = Omit<LinkRow, "state"> & { isDeleted: boolean };
+export type SeenLink = Omit<LinkRow, "state">;
 
 /**
  * Records what a package names. A link that somebody has made stays, a proposed target only fills a new one; rows that
@@ -61,7 +63,7 @@ export async function setLink(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("exchange_links")
-    .set({ target, state, version: sql`version + 1` })
+    .set({ target, state, hid_target: false, version: sql`version + 1` })
     .where("connection_uuid", "=", connection)
     .where("kind", "=", kind)
     .where("external_id", "=", externalId)

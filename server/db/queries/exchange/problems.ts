@@ -25,7 +25,7 @@ export async function insertProblems(tx: Tx, job: string, problems: readonly Pac
 /** A part of a package that a fuse has kept from being applied (desk §8). */
 export type HeldPackagePart = {
   uuid: string;
-  kind: "goods" | "status" | "prices" | "stock" | "pictures";
+  kind: "goods" | "status" | "prices" | "stock" | "pictures" | "groups";
   /** Warehouse of stock; empty for others. */
   detail: string;
   fuse: unknown;

@@ -28,7 +28,7 @@ export type SessionPackage = {
 export async function packagesOfSession(db: Db, session: string): Promise<SessionPackage[]> {
   const { rows } = await sql<SessionPackage>`
     select kind, bool_and(is_whole) as "isWhole", array_agg(distinct file) as files, min(formed_at) as "formedAt"
-      from exchange_mentions where session_uuid = ${session} group by kind`.execute(db);
+      from exchange_mentions where session_uuid = ${session} and kind <> 'groups' group by kind`.execute(db);
   return rows;
 }
 

@@ -42,7 +42,10 @@ export async function deskLinks(
     kind,
     kinds: mappedKinds.flatMap((one) => {
       if (one !== "counterparty")
-        return { kind: one, waiting: links.filter((link) => link.kind === one && link.state === "new").length };
+        return {
+          kind: one,
+          waiting: links.filter((link) => link.kind === one && link.state === "new" && !link.isDeleted).length,
+        };
       return seesCompanies ? { kind: one, waiting: counts.waiting } : [];
     }),
     ...shown,
@@ -67,13 +70,14 @@ async function shownThings(
   const rows = links
     .filter((link) => link.kind === kind)
     .map((link): ListedLink => {
-      const { externalId, state, target } = link;
+      const { externalId, state, target, isDeleted } = link;
       const count = waiting.get(`${kind} ${externalId}`) ?? 0;
       const meaning = target === null ? null : (words.get(target) ?? target);
-      return { externalId, name: named(link), state, target: meaning, waiting: count };
+      return { externalId, name: named(link), state, isDeleted, target: meaning, waiting: count };
     })
     .sort(
       (one, other) =>
+        Number(one.isDeleted) - Number(other.isDeleted) ||
         linkStates.indexOf(one.state) - linkStates.indexOf(other.state) ||
         other.waiting - one.waiting ||
         one.name.localeCompare(other.name, "ru"),
@@ -89,7 +93,7 @@ async function shownCompanies(db: Db, connection: string, count: number, wanted:
   const choices = companyChoices(await openCompanies(db, linked, mostCompanies));
   const words = new Map(choices.map(({ value, text }) => [value, text]));
   const items = rows.map(({ externalId, state, target, ...company }) => ({
-    ...{ externalId, state, name: companyText(company), waiting: 0 },
+    ...{ externalId, state, name: companyText(company), isDeleted: false, waiting: 0 },
     target: target === null ? null : (words.get(target) ?? target),
   }));
   return { items, page, pages, choices };

@@ -84,7 +84,12 @@ function shownJob(job: JobInHistory, release: boolean): ExchangeSession["jobs"][
 
 const valueShape = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const differencesShape = z.array(
-  z.object({ externalId: z.string(), field: z.string(), before: valueShape.optional(), after: valueShape.optional() }),
+  z.object({
+    externalId: z.string(),
+    /** Of a group. */
+    label: z.string().optional(),
+    ...{ field: z.string(), before: valueShape.optional(), after: valueShape.optional() },
+  }),
 );
 
 async function shownHeld(db: Db, held: readonly HeldInHistory[], names: ImportNames): Promise<HeldInSession[]> {
@@ -93,8 +98,8 @@ async function shownHeld(db: Db, held: readonly HeldInHistory[], names: ImportNa
   const goods = await namesOfGoods(db, ids);
   return read.map(({ part: { uuid, kind, warehouse, heldAt, state, decidedBy }, differences }) => ({
     ...{ uuid, kind, warehouse, heldAt, state, decidedBy },
-    differences: differences.map(({ externalId, field, before, after }) => ({
-      product: productOf(goods, externalId),
+    differences: differences.map(({ externalId, label, field, before, after }) => ({
+      product: label === undefined ? productOf(goods, externalId) : { uuid: null, name: label },
       field: importHeading(field, names),
       before: differenceText(field, before),
       after: differenceText(field, after),

@@ -5,21 +5,22 @@ import { saveProgress, type ExchangeCounts } from "#server/db/queries/exchange/j
 import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
 import { insertMentions } from "#server/db/queries/exchange/mentions.ts";
 import { park, type ParkedRow } from "#server/db/queries/exchange/parked.ts";
-import { heldParts, insertHeld, insertProblems, type PackageProblem } from "#server/db/queries/exchange/problems.ts";
+import { insertHeld, insertProblems, type PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
 import { insertCounted } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
 import { noteCompanies } from "#server/use-cases/exchange/orders/companies-in.ts";
 import { applyDocuments } from "#server/use-cases/exchange/orders/orders-in.ts";
-import { checkFile, documentsOf, goodsOf, newestOnly, offersOf, sizeOf, type CheckedFile } from "./check-file.ts";
+import { checkFile, newestOnly, type CheckedFile } from "./check-file.ts";
 import { emptyTranslation, translateGoods, translateOffers, type Translation } from "./goods.ts";
-import { added as addedUp } from "./held-parts.ts";
+import { added as addedUp, heldOf } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import { linkNamed } from "./link-named.ts";
 import { openHeldTasks, replaceOlder } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
-import { batchesOf } from "./package-file.ts";
+import { batchesOf, documentsOf, goodsOf, offersOf, sizeOf } from "./package-file.ts";
 import { notePictures } from "./pictures.ts";
+import { removeGroups } from "./removed-groups.ts";
 import { saveRests, translateRests, type CountedRow } from "./rests.ts";
 import { saveRows, type SavedRows } from "./save-rows.ts";
 
@@ -49,6 +50,7 @@ export async function applyFile(
   const checked = await checkFile(context, file, progress.place.taken);
   if (!isBegun) await begin(context, file, checked, at, progress);
   const held = await heldOf(context);
+  if (!held.has("groups")) await removeGroups(context, checked.removedGroups);
   if (progress.place.pass === "saved") {
     if (checked.differs.saved && !(await savePass(context, file, progress, held, stopping))) return false;
     progress.place = { ...progress.place, pass: "stocked", records: 0 };
@@ -92,17 +94,12 @@ async function begin(
   });
 }
 
-const heldKinds = { goods: ["goods", "status", "pictures"], prices: ["prices"], rests: ["stock"] } as const;
-
-/** Kinds of rows that wait for a decision; stock by its warehouse. */
-async function heldOf({ ports, job }: PackageContext): Promise<Set<string>> {
-  const parts = await heldParts(ports.database.db, job.uuid);
-  return new Set(
-    parts.flatMap(({ kind, detail, state }) =>
-      state === "waiting" || state === "rejected" ? [detail === "" ? kind : `${kind} ${detail}`] : [],
-    ),
-  );
-}
+const heldKinds = {
+  goods: ["goods", "status", "pictures", "groups"],
+  prices: ["prices"],
+  rests: ["stock"],
+  groups: [],
+} as const;
 
 async function savePass(
   context: PackageContext,

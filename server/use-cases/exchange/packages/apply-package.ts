@@ -11,10 +11,14 @@ import { nothingTaken } from "./held-parts.ts";
 import type { ExchangeJobEnd, LeasedExchangeJob } from "./leased-job.ts";
 import { packageContext, type PackageContext } from "./package-context.ts";
 import { placePictures } from "./pictures.ts";
+import { settleCategories } from "./removed-groups.ts";
 import { releaseWaiting } from "./release-waiting.ts";
 
 const takenShape = z
-  .object({ zeroed: z.record(z.string(), z.number()), hidden: z.number(), dropped: z.number() })
+  .object({
+    ...{ zeroed: z.record(z.string(), z.number()), hidden: z.number(), dropped: z.number() },
+    removed: z.number().default(0),
+  })
   .catch(nothingTaken);
 const placeShape = z.object({
   ...{ file: z.number(), pass: z.enum(["saved", "stocked"]), records: z.number(), taken: takenShape },
@@ -59,6 +63,7 @@ export async function applyPackage(
     }
     await releaseWaiting(context, progress);
     progress.counts.parked += (await placePictures(context)).missing;
+    await settleCategories(context);
   } catch (error) {
     if (!(error instanceof PackageFault)) throw error;
     return { state: "failed", warnings: 0, code: error.code };

@@ -2,13 +2,7 @@ import { countForFuses, noFuseCounts, priceJump } from "#app/domain/imports/fuse
 import { usualPackageFuses } from "#app/domain/exchange/package-fuses.ts";
 import type { MentionKind } from "#app/domain/exchange/mentions.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
-import type {
-  DocumentRecord,
-  GoodRecord,
-  OfferRecord,
-  PackageRecord,
-  PackageSection,
-} from "#app/domain/exchange/records.ts";
+import type { GoodRecord, OfferRecord, PackageSection } from "#app/domain/exchange/records.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
 import { mentionedLater, newestMention } from "#server/db/queries/exchange/mentions.ts";
@@ -16,18 +10,16 @@ import { countPlaced } from "#server/db/queries/exchange/pictures.ts";
 import { lastWhole, type CountedShelves } from "#server/db/queries/exchange/whole-packages.ts";
 import type { HeldPackagePart, PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { translateGoods, translateOffers, type PlacedRecord, type Translation } from "./goods.ts";
-import { blownParts } from "./held-parts.ts";
+import { blownParts, nothingTaken } from "./held-parts.ts";
 import type { ExchangeFile } from "./leased-job.ts";
 import { linkTotal } from "./link-named.ts";
-import { linkReferences, type ReferenceRecord } from "./link-references.ts";
+import { linkReferences } from "./link-references.ts";
 import type { PackageContext } from "./package-context.ts";
-import { batchesOf, type Batch } from "./package-file.ts";
+import { batchesOf, goodsOf, offersOf, referencesOf, sizeOf, type Batch } from "./package-file.ts";
+import { groupsOf, removedPart } from "./removed-groups.ts";
 import { settleRests, translateRests, type CountedRow } from "./rests.ts";
 import { decideRows, isChange } from "./save-rows.ts";
 
-export const goodsAtOnce = 250;
-export const offersAtOnce = 500;
-const referencesAtOnce = 500;
 const mostDifferences = 500;
 
 /** What a file would do, found before anything of the catalogue is written. */
@@ -43,6 +35,8 @@ export type CheckedFile = {
   problems: PackageProblem[];
   /** What it takes away, as the fuses count it. */
   taken: TakenAway;
+  /** Groups that 1C has deleted, with their links still. */
+  removedGroups: string[];
   /** Of a whole package of rests: what it has counted where. */
   counted: CountedShelves[];
 };
@@ -76,7 +70,8 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     records: 0,
     skipped: 0,
     differs: { saved: false, stocked: false },
-    ...{ named: new Map(), held: [], problems: [], counted: [], taken: { zeroed: {}, hidden: 0, dropped: 0 } },
+    ...{ named: new Map(), held: [], problems: [], counted: [], taken: nothingTaken },
+    removedGroups: [],
   };
   const fuses = noFuseCounts();
   const differences: { jump: number; kind: HeldPackagePart["kind"]; detail: string; row: unknown }[] = [];
@@ -93,11 +88,10 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     made.records = batch.upTo;
     const [first] = batch.records;
     if (first === undefined) continue;
-    if (isReference(first.record)) {
-      await linkReferences(
-        context,
-        batch.records.flatMap(({ record }) => (isReference(record) ? [record] : [])),
-      );
+    const references = referencesOf(batch);
+    if (references.length > 0) {
+      await linkReferences(context, references);
+      await noteGroups(batch, groupsOf(references));
     } else if (first.record.type === "fault") addFaults(batch);
     else if (first.record.type === "good") await checkGoodsOf(batch, goodsOf(batch));
     else if (first.record.type === "offer") await checkOffersOf(batch, offersOf(batch));
@@ -164,6 +158,15 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     }
   }
 
+  /** Deleted ones of which no newer package says that they are there. */
+  async function noteGroups({ formedAt }: Batch, groups: { kept: string[]; deleted: string[] }): Promise<void> {
+    const named = made.named.get("groups") ?? { ids: [], formedAt, isWhole: false };
+    if (groups.kept.length > 0) made.named.set("groups", { ...named, ids: [...named.ids, ...groups.kept] });
+    const connection = context.job.connection.uuid;
+    const later = await mentionedLater(db, { connection, kind: "groups", formedAt }, groups.deleted);
+    made.removedGroups.push(...groups.deleted.filter((id) => !later.has(id)));
+  }
+
   function name(kind: MentionKind, batch: Batch, records: readonly PlacedRecord<GoodRecord | OfferRecord>[]): void {
     const known = made.named.get(kind) ?? { ids: [], formedAt: batch.formedAt, isWhole: !batch.isPartial };
     for (const { record } of records) known.ids.push(productId(record.id));
@@ -204,7 +207,9 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
   async function addHeld(): Promise<void> {
     for (const part of await blownParts(context, fuses, dropped, before))
       made.held.push({ ...part, differences: differencesOf(part.kind, part.detail) });
-    made.taken = { zeroed: Object.fromEntries(fuses.zeroed), hidden: fuses.hidden, dropped };
+    const { part, removed } = await removedPart(context, made.removedGroups, before.removed);
+    if (part !== null) made.held.push(part);
+    made.taken = { zeroed: Object.fromEntries(fuses.zeroed), hidden: fuses.hidden, dropped, removed };
   }
 }
 
@@ -226,24 +231,4 @@ function countedGoods(rows: readonly CountedRow[]): CountedShelves[] {
     grouped.set(sorted.join(" "), one);
   }
   return [...grouped.values()];
-}
-
-export function sizeOf(type: PackageRecord["type"]): number {
-  return type === "good" ? goodsAtOnce : type === "offer" ? offersAtOnce : referencesAtOnce;
-}
-
-function isReference(record: PackageRecord): record is ReferenceRecord {
-  return ["group", "property", "unit", "priceType", "warehouse"].includes(record.type);
-}
-
-export function goodsOf({ records }: Batch): PlacedRecord<GoodRecord>[] {
-  return records.flatMap(({ record, path }) => (record.type === "good" ? [{ record, path }] : []));
-}
-
-export function documentsOf({ records }: Batch): PlacedRecord<DocumentRecord>[] {
-  return records.flatMap(({ record, path }) => (record.type === "document" ? [{ record, path }] : []));
-}
-
-export function offersOf({ records }: Batch): PlacedRecord<OfferRecord>[] {
-  return records.flatMap(({ record, path }) => (record.type === "offer" ? [{ record, path }] : []));
 }

@@ -1,7 +1,7 @@
 import { blownFuses, noFuseCounts } from "#app/domain/imports/fuses.ts";
 import { activeGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { unmentionedGoods } from "#server/db/queries/exchange/mentions.ts";
-import { goodsAtOnce } from "./check-file.ts";
+import { goodsAtOnce } from "./package-file.ts";
 import { saveTranslation, type Progress } from "./apply-file.ts";
 import { isReleased } from "./end-session.ts";
 import { emptyTranslation } from "./goods.ts";

@@ -19,7 +19,9 @@ import {
 } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
 import { saveCounted, type Progress } from "./apply-file.ts";
-import { offersAtOnce, shrunkCatalog } from "./check-file.ts";
+import { shrunkCatalog } from "./check-file.ts";
+import { offersAtOnce } from "./package-file.ts";
+import { removeLeftGroups } from "./removed-groups.ts";
 import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
 
@@ -47,6 +49,7 @@ export async function endSession(context: PackageContext, progress: Progress): P
   if (job.isOfDeactivate && (files === "open" || (await saysComplete(db, connection.uuid)))) return true;
   const goods = await catalogGoods(context, whole);
   if (goods === "held") return false;
+  if (goods !== null) await removeLeftGroups(context, (part) => isReleased(context, part));
   const rests = whole.find(({ kind }) => kind === "rests");
   if (rests !== undefined)
     for (const warehouse of await countedWarehouses(db, session))

@@ -2,13 +2,13 @@ import { usualPackageFuses } from "#app/domain/exchange/package-fuses.ts";
 import { blownFuses, type Fuse, type FuseCounts } from "#app/domain/imports/fuses.ts";
 import { activeGoods, stockedGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { heldInSession, takenAwayInSession, type TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
-import type { HeldPackagePart } from "#server/db/queries/exchange/problems.ts";
+import { heldParts, type HeldPackagePart } from "#server/db/queries/exchange/problems.ts";
 import type { PackageContext } from "./package-context.ts";
 
 /** Part of a package that a fuse holds, before its differences are listed. */
 export type BlownPart = Pick<HeldPackagePart, "kind" | "detail" | "fuse">;
 
-export const nothingTaken: TakenAway = { zeroed: {}, hidden: 0, dropped: 0 };
+export const nothingTaken: TakenAway = { zeroed: {}, hidden: 0, dropped: 0, removed: 0 };
 
 /**
  * Fuses that a file blows together with the files before it, of the same job (`own`) and of the session: a package in
@@ -57,10 +57,25 @@ export async function blownParts(
   }
 }
 
+/** Kinds of rows that wait for a decision; stock by its warehouse. */
+export async function heldOf({ ports, job }: PackageContext): Promise<Set<string>> {
+  const parts = await heldParts(ports.database.db, job.uuid);
+  return new Set(
+    parts.flatMap(({ kind, detail, state }) =>
+      state === "waiting" || state === "rejected" ? [detail === "" ? kind : `${kind} ${detail}`] : [],
+    ),
+  );
+}
+
 export function added(one: TakenAway, other: TakenAway): TakenAway {
   const zeroed = { ...one.zeroed };
   for (const [warehouse, count] of Object.entries(other.zeroed)) zeroed[warehouse] = (zeroed[warehouse] ?? 0) + count;
-  return { zeroed, hidden: one.hidden + other.hidden, dropped: one.dropped + other.dropped };
+  return {
+    zeroed,
+    hidden: one.hidden + other.hidden,
+    dropped: one.dropped + other.dropped,
+    removed: one.removed + other.removed,
+  };
 }
 
 function partOf(fuse: Fuse): Pick<BlownPart, "kind" | "detail"> {

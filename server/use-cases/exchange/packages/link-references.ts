@@ -35,7 +35,7 @@ function seenLinks(context: PackageContext, record: ReferenceRecord): SeenLink[]
   const { references } = context;
   switch (record.type) {
     case "group":
-      return [link("group", record.id, record, { parent: record.parent })];
+      return [link("group", record.id, { ...record, isDeleted: isGone(context, record) }, { parent: record.parent })];
     case "property":
       return [
         link("property", record.id, record, { target: propertyTarget(context, record) }),
@@ -54,6 +54,12 @@ function seenLinks(context: PackageContext, record: ReferenceRecord): SeenLink[]
       return [link("warehouse", record.id, record, { target: found?.uuid ?? null })];
     }
   }
+}
+
+/** A linked group is deleted only when the fuse lets it go. */
+function isGone(context: PackageContext, { id, isDeleted }: GroupRecord): boolean {
+  const known = context.link("group", id);
+  return isDeleted && (known === undefined || known.state !== "linked" || known.isDeleted);
 }
 
 function link(

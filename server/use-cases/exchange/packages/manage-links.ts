@@ -23,6 +23,7 @@ import { companyText } from "#server/use-cases/exchange/desk/link-choices.ts";
 import { createTargets, groupPaths, type CreatedTargets } from "./create-targets.ts";
 
 const nothing = z.null();
+const ofCompany = { kind: "counterparty", parent: null, isDeleted: false } as const;
 
 export type LinkRefusal = { code: "exchangeLinkUnknown" } | { code: "exchangeTarget" };
 
@@ -40,7 +41,7 @@ export async function exchangeLinks({ database: { db } }: Ports, connection: str
   const companies = await companyLinks(db, connection, null);
   const rows = [
     ...(await linksOf(db, connection)).filter(({ kind }) => kind !== "value"),
-    ...companies.map((one) => ({ ...one, kind: "counterparty" as const, parent: null, name: companyText(one) })),
+    ...companies.map((one) => ({ ...one, ...ofCompany, name: companyText(one) })),
   ];
   return rows.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
@@ -124,8 +125,8 @@ async function created(
 export async function createGroupCategories(ports: Ports, author: JournalAuthor, connection: string) {
   const { db } = ports.database;
   const links = await linksOf(db, connection);
-  const waiting = links.flatMap(({ kind, state, externalId }) =>
-    kind === "group" && state === "new" ? [externalId] : [],
+  const waiting = links.flatMap(({ kind, state, isDeleted, externalId }) =>
+    kind === "group" && state === "new" && !isDeleted ? [externalId] : [],
   );
   const categories = categoryIndex((await importReferenceRows(db)).categories);
   const paths = groupPaths(links, categories, new Set(waiting));

@@ -1,10 +1,21 @@
 import { wholeTime } from "#app/domain/exchange/mentions.ts";
-import type { PackageRecord, PackageSection } from "#app/domain/exchange/records.ts";
+import type {
+  DocumentRecord,
+  GoodRecord,
+  OfferRecord,
+  PackageRecord,
+  PackageSection,
+} from "#app/domain/exchange/records.ts";
 import { zonedTime } from "#app/domain/local-time.ts";
 import { readPlaces } from "#server/exchange/commerceml/read-package.ts";
 import type { PlacedRecord } from "./goods.ts";
 import type { ExchangeFile } from "./leased-job.ts";
+import type { ReferenceRecord } from "./link-references.ts";
 import type { PackageContext } from "./package-context.ts";
+
+export const goodsAtOnce = 250;
+export const offersAtOnce = 500;
+const referencesAtOnce = 500;
 
 /** Records between two records of another kind, as many as `sizeOf` allows. */
 export type Batch = {
@@ -66,4 +77,28 @@ export async function* batchesOf(
   function localNow(): string {
     return zonedTime(ports.clock.now().getTime(), job.connection.timeZone).slice(0, 19);
   }
+}
+
+export function sizeOf(type: PackageRecord["type"]): number {
+  return type === "good" ? goodsAtOnce : type === "offer" ? offersAtOnce : referencesAtOnce;
+}
+
+export function referencesOf({ records }: Batch): ReferenceRecord[] {
+  return records.flatMap(({ record }) => (isReference(record) ? [record] : []));
+}
+
+function isReference(record: PackageRecord): record is ReferenceRecord {
+  return ["group", "property", "unit", "priceType", "warehouse"].includes(record.type);
+}
+
+export function goodsOf({ records }: Batch): PlacedRecord<GoodRecord>[] {
+  return records.flatMap(({ record, path }) => (record.type === "good" ? [{ record, path }] : []));
+}
+
+export function documentsOf({ records }: Batch): PlacedRecord<DocumentRecord>[] {
+  return records.flatMap(({ record, path }) => (record.type === "document" ? [{ record, path }] : []));
+}
+
+export function offersOf({ records }: Batch): PlacedRecord<OfferRecord>[] {
+  return records.flatMap(({ record, path }) => (record.type === "offer" ? [{ record, path }] : []));
 }

@@ -72,6 +72,7 @@ export const exchangeConnections = {
     stockZeroed: "Обнулённые товары склада, %",
     goodsHidden: "Скрытые товары, %",
     picturesDropped: "Убранные фотографии, штук",
+    categoriesRemoved: "Категории удалённых групп, %",
     catalogShrunk: "Товары полного каталога: не меньше этой доли прошлого, %",
   },
   warehouses: "Склады",

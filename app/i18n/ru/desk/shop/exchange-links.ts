@@ -29,6 +29,7 @@ export const exchangeLinks = {
   },
   column: { name: "В 1С", state: "Состояние", waiting: "Ждут" },
   state: { new: "Не связано", linked: "Связано", ignored: "Не загружается" },
+  deleted: "(удалено в 1С)",
   inn: "ИНН {{inn}}",
   kpp: "КПП {{kpp}}",
   meansOf: "{{means}} для «{{name}}»",

@@ -65,6 +65,7 @@ export const exchangeSessions = {
     prices: "Слишком много цен меняется более чем вдвое",
     stock: "Обнуляется больше половины товаров склада «{{warehouse}}»",
     pictures: "Убирается слишком много фотографий",
+    groups: "Удаляется слишком много групп каталога",
   },
   heldTitle: "Задержано",
   heldState: {
@@ -75,7 +76,7 @@ export const exchangeSessions = {
     replaced: "Заменено новым пакетом",
   },
   decidedBy: "{{state}}: {{name}}",
-  difference: { product: "Товар", field: "Поле", before: "Было", after: "Станет" },
+  difference: { product: "Товар", group: "Группа", field: "Поле", before: "Было", after: "Станет" },
   differencesHint: "Показаны самые большие различия.",
   noDifferences: "Отдельных значений для показа нет.",
   apply: "Применить",
