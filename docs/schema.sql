@@ -3007,6 +3007,7 @@ create table tasks (
   created_by text not null,
   closed_at timestamp with time zone,
   closed_by text,
+  causes jsonb not null default '[]'::jsonb,
   constraint tasks_pkey PRIMARY KEY (uuid),
   constraint tasks_check CHECK (state <> 'dismissed'::text OR reason IS NOT NULL),
   constraint tasks_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),

@@ -2095,6 +2095,7 @@ export type TasksTable = {
   created_by: string;
   closed_at: Nullable<Instant>;
   closed_by: Nullable<string>;
+  causes: Optional<Json>;
 };
 
 export type UnitsTable = {

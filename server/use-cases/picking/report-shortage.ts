@@ -68,7 +68,7 @@ export function reportShortage(ports: Ports, change: PickingChange, { version, r
           number: order.number,
           cityUuid: order.cityUuid,
           text: t("task", { part: part.number, waiting, missing }),
-          by: author.actor.name,
+          ...{ part: null, status: null, by: author.actor.name },
         });
       return ok({
         value: { waiting },

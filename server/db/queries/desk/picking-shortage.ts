@@ -3,6 +3,7 @@ import type { DividedLine } from "#app/domain/picking/split-line.ts";
 import { moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
+import { longestTaskText, type TaskCause } from "./tasks.ts";
 
 /** A line of a part as its sums are divided. */
 export type ShortLine = {
@@ -124,17 +125,20 @@ export async function writeOffLost(tx: Tx, warehouseUuid: string, goods: readonl
       from (${sums}) g where s.warehouse_uuid = ${warehouseUuid} and s.product_uuid = g.product`.execute(tx);
 }
 
-/** Asks the people of orders to do something about an order; an open task of the kind gets another line, once. */
+/** Asks the people of orders to do something about an order; an open task of the kind gets another cause, once. */
 export async function addOrderTask(
   tx: Tx,
-  task: { uuid: string; kind: string; orderUuid: string; number: string; cityUuid: string; text: string; by: string },
+  task: { uuid: string; kind: string; orderUuid: string; number: string; cityUuid: string; by: string } & TaskCause,
 ): Promise<void> {
+  const text = task.text.slice(0, longestTaskText);
+  const causes = JSON.stringify([{ text, part: task.part, status: task.status }]);
   await sql`
-    insert into tasks (uuid, kind, object_kind, object_id, object_name, text, priority, city_uuid, created_by)
-    values (${task.uuid}, ${task.kind}, 'order', ${task.orderUuid}, ${task.number}, ${task.text.slice(0, 1_000)}, 1, ${task.cityUuid}, ${task.by})
+    insert into tasks (uuid, kind, object_kind, object_id, object_name, text, causes, priority, city_uuid, created_by)
+    values (${task.uuid}, ${task.kind}, 'order', ${task.orderUuid}, ${task.number}, ${text}, ${causes}, 1, ${task.cityUuid}, ${task.by})
     on conflict (kind, object_kind, object_id) where state = 'open'
-    do update set text = left(tasks.text || E'\n' || excluded.text, 1000), version = tasks.version + 1
-     where position(excluded.text in tasks.text) = 0`.execute(tx);
+    do update set text = left(tasks.text || E'\n' || excluded.text, ${longestTaskText}::int),
+                  causes = tasks.causes || excluded.causes, version = tasks.version + 1
+     where position(excluded.text in tasks.text) = 0 and not tasks.causes @> excluded.causes`.execute(tx);
 }
 
 /** Open cards of the order are outdated. */

@@ -120,28 +120,35 @@ export async function closePackageTasks(
        and state = 'open'`.execute(tx);
 }
 
+export const longestTaskText = 1_000;
+
+/** Why there is a task that takes up several causes; `status`: one of 1C for a part of the order that is unknown here. */
+export type TaskCause = { text: string; part: string | null; status: string | null };
+
 /** The open task of a kind about an order, locked. */
 export async function openOrderTask(
   tx: Tx,
   kind: TaskKind,
   order: string,
-): Promise<{ uuid: string; text: string } | undefined> {
-  const { rows } = await sql<{ uuid: string; text: string }>`
-    select uuid, text from tasks
+): Promise<{ uuid: string; causes: TaskCause[] } | undefined> {
+  const { rows } = await sql<{ uuid: string; causes: TaskCause[] }>`
+    select uuid, causes from tasks
      where kind = ${kind} and object_kind = 'order' and object_id = ${order} and state = 'open' for update`.execute(tx);
   return rows[0];
 }
 
 /** Of a task to which causes were added: what is left of them; without any it is done. */
-export async function saveTaskLines(
+export async function saveTaskCauses(
   tx: Tx,
   uuid: string,
-  lines: readonly string[],
+  causes: readonly TaskCause[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const isDone = lines.length === 0;
+  const isDone = causes.length === 0;
+  const text = causes.map((one) => one.text).join("\n");
   await sql`
-    update tasks set text = case when ${isDone} then text else ${lines.join("\n")} end, version = version + 1,
+    update tasks set text = case when ${isDone} then text else ${text.slice(0, longestTaskText)} end,
+           causes = ${JSON.stringify(causes)}, version = version + 1,
            state = ${isDone ? "done" : "open"}, closed_at = ${isDone ? at : null}, closed_by = ${isDone ? by : null}
      where uuid = ${uuid}`.execute(tx);
 }

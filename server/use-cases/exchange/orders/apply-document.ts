@@ -80,7 +80,7 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
     const isNews = normalName(document.status) !== normalName(own.erpStatus ?? "");
     const told = { part: number, status: document.status };
     if (status === undefined) {
-      if (isNews) await ask("unknownStatus", t("unknownStatus", told));
+      if (isNews) await ask("unknownStatus", t("unknownStatus", told), { part: uuid, status: document.status });
       return isReduced;
     }
     if (status === null || (await moveByErp(tx, ports, order, part, { to: status, by: actor }))) return isReduced;

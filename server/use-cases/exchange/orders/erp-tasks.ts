@@ -7,7 +7,7 @@ import { exchangeOrders as texts } from "#app/i18n/ru/exchange/packages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import { addOrderTask } from "#server/db/queries/desk/picking-shortage.ts";
-import { openOrderTask, saveTaskLines } from "#server/db/queries/desk/tasks.ts";
+import { openOrderTask, saveTaskCauses, type TaskCause } from "#server/db/queries/desk/tasks.ts";
 import type { ErpPart } from "#server/db/queries/exchange/returned-documents.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { HeldOrder } from "#server/use-cases/order/placing/hold-order.ts";
@@ -15,41 +15,34 @@ import { differencesOf, goodsOfDocument } from "./reduce-lines.ts";
 
 const t = namespace("exchangeOrders", texts);
 
-export type AskPeople = (kind: TaskKind, text: string) => Promise<void>;
+/** `about`: the status of 1C that is unknown, with the uuid of its part. */
+export type AskPeople = (kind: TaskKind, text: string, about?: Pick<TaskCause, "part" | "status">) => Promise<void>;
 
 /** Asks the people of orders about what 1C says of an order. */
 export function askPeople(tx: Tx, { ids }: Ports, order: HeldOrder, by: string): AskPeople {
-  return (kind, text) =>
+  return (kind, text, about = { part: null, status: null }) =>
     addOrderTask(tx, {
       ...{ uuid: ids.uuid(), kind, orderUuid: order.uuid, number: order.number, cityUuid: order.cityUuid },
-      ...{ text, by },
+      ...{ text, by, ...about },
     });
 }
 
 /**
- * What tasks say of unknown statuses is done once the statuses are known; a task is done with the last of its lines.
- * Returns the numbers of the parts that they were about.
+ * What tasks say of unknown statuses is done once the statuses are known; a task is done with the last of its causes.
+ * Returns the uuids of the parts that they were about.
  */
 export async function closeKnownStatuses(
   tx: Tx,
   { clock }: Ports,
-  { uuid, parts }: HeldOrder,
+  { uuid }: HeldOrder,
   statuses: ReadonlyMap<string, unknown>,
 ): Promise<string[]> {
   const task = await openOrderTask(tx, "unknownStatus", uuid);
   if (task === undefined) return [];
-  const closed: string[] = [];
-  const lines = task.text.split("\n").filter((line) => {
-    const part = parts.find(({ number }) => {
-      const [before = "", after = ""] = t("unknownStatus", { part: number, status: "\n" }).split("\n");
-      const isOfPart = line.startsWith(before) && line.endsWith(after);
-      return isOfPart && statuses.has(normalName(line.slice(before.length, line.length - after.length)));
-    });
-    if (part !== undefined) closed.push(part.number);
-    return part === undefined;
-  });
-  if (closed.length > 0) await saveTaskLines(tx, task.uuid, lines, { by: "system", at: clock.now() });
-  return closed;
+  const isClosed = ({ status }: TaskCause) => status !== null && statuses.has(normalName(status));
+  const left = task.causes.filter((cause) => !isClosed(cause));
+  if (left.length < task.causes.length) await saveTaskCauses(tx, task.uuid, left, { by: "system", at: clock.now() });
+  return task.causes.flatMap((cause) => (isClosed(cause) && cause.part !== null ? [cause.part] : []));
 }
 
 /** The shop's own lines are never changed silently (desk §8). */

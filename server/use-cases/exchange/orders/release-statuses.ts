@@ -40,10 +40,10 @@ export async function releaseStatuses(context: PackageContext): Promise<void> {
 
 async function releaseOrder(tx: Tx, context: PackageContext, held: HeldOrder, statuses: KnownStatuses): Promise<void> {
   const closed = new Set(await closeKnownStatuses(tx, context.ports, held, statuses));
-  for (const { uuid, number } of held.parts) {
+  for (const { uuid } of held.parts) {
     const order = await hold(tx, { uuid: held.uuid });
     const part = order?.parts.find((one) => one.uuid === uuid);
-    if (order === null || part === undefined || !closed.has(number)) continue;
+    if (order === null || part === undefined || !closed.has(uuid)) continue;
     const { erpStatus } = await erpPart(tx, uuid);
     const to = statuses.get(normalName(erpStatus ?? ""));
     if (erpStatus === null || to === undefined || to === null) continue;

@@ -81,6 +81,20 @@ describe("statuses of 1C that are mapped later", () => {
     expect(journal).toEqual([{ action: "order.moved", reason: "В сборке" }]);
   });
 
+  it("are done in the task by what 1C told, not by words that a long list has cut", async () => {
+    const part = await place();
+    const statuses = Array.from(
+      { length: 20 },
+      (_, at) => `Ждёт согласования «${at + 1}»: ${"у руководителя ".repeat(4)}`,
+    );
+    for (const [at, status] of statuses.entries())
+      await tell(part, status, `2026-11-29T10:${String(at).padStart(2, "0")}:00`);
+    await map({ [statuses[0]?.trim() ?? ""]: { status: null, reserves: false } });
+    expect(await taskOf(part)).toMatchObject({ state: "open" });
+    await map(Object.fromEntries(statuses.map((status) => [status.trim(), { status: null, reserves: false }])));
+    expect(await taskOf(part)).toMatchObject({ state: "done" });
+  });
+
   it("that an order may not take leave a task that says so", async () => {
     const part = await place();
     await tell(part, "Проверка", "2026-11-29T08:00:00");
