@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { isLeftOut } from "./waiting-goods.ts";
 
 export type ParkedKind = "offer" | "price" | "rest";
 export type ParkedReason = "product" | "priceType" | "warehouse";
@@ -32,7 +33,7 @@ export async function park(tx: Tx, connection: string, rows: readonly ParkedRow[
   );
 }
 
-/** Rows of which the product, list or warehouse has come, of some products; also those of services, which never come. */
+/** Rows of which the product, list or warehouse has come, of some products; also those of services and deleted goods, which never come. */
 export async function releasedRows(db: Db | Tx, connection: string, after: string, most: number): Promise<ParkedRow[]> {
   const { rows } = await sql<ParkedRow>`
     select p.kind, p.external_id as "externalId", p.detail, p.waits_for as "waitsFor", p.payload, p.formed_at as "formedAt"
@@ -48,9 +49,9 @@ export async function releasedRows(db: Db | Tx, connection: string, after: strin
               and l.state <> 'new')
          end
          or exists (
-           select from exchange_goods s
-            where s.connection_uuid = p.connection_uuid and s.is_service
-              and s.external_id in (p.external_id, split_part(p.external_id, '#', 1))))
+           select from exchange_goods g
+            where g.connection_uuid = p.connection_uuid and ${isLeftOut}
+              and g.external_id in (p.external_id, split_part(p.external_id, '#', 1))))
      order by p.external_id, p.kind, p.detail limit ${most}`.execute(db);
   return rows;
 }

@@ -29,14 +29,18 @@ export async function rememberedGoods(
   return new Map(rows.map((row) => [row.externalId, row]));
 }
 
-/** Which of the ids are services, or characteristics of one. */
-export async function servicesOf(db: Db | Tx, connection: string, ids: readonly string[]): Promise<Set<string>> {
+/** Whether `g` of exchange_goods is none of the shop: a service, or a good that was deleted before it ever came. */
+export const isLeftOut = sql`(g.is_service
+  or g.is_deleted and not exists (select from products o where o.external_id = g.external_id))`;
+
+/** Which of the ids are no goods of the shop, or characteristics of one. */
+export async function leftOutOf(db: Db | Tx, connection: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select n.id from unnest(${[...new Set(ids)]}::text[]) as n (id)
      where exists (
        select from exchange_goods g
-        where g.connection_uuid = ${connection} and g.is_service and g.external_id in (n.id, split_part(n.id, '#', 1)))`.execute(
+        where g.connection_uuid = ${connection} and ${isLeftOut} and g.external_id in (n.id, split_part(n.id, '#', 1)))`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

@@ -130,7 +130,8 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     made.skipped += skipped;
     if (!batch.isPartial) made.counted.push(...countedGoods(rows));
     const newest = new Set((await newestOnly(context, "rests", batch, counted)).map(({ record }) => record));
-    if (parked.length > 0) made.differs.stocked = true;
+    // What was left out may be of goods that the same file brings now.
+    if (parked.length > 0 || (skipped > 0 && made.named.has("goods"))) made.differs.stocked = true;
     const due = rows.filter(({ record }) => record !== undefined && newest.has(record));
     for (const { stock, before: kept } of await settleRests(context, due, batch.formedAt, { db, hold: false })) {
       if (stock.onHand === kept) continue;

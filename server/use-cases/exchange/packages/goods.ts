@@ -56,7 +56,7 @@ export async function translateGoods(
     const id = productId(record.id);
     const { isSplit, waitingGroups: waited } = memory.of(id);
     if (record.isService || (record.isDeleted && !known.has(id) && !isSplit)) {
-      if (!known.has(id)) memory.change(id, { isService: record.isService });
+      if (!known.has(id)) memory.change(id, { isService: record.isService, isDeleted: record.isDeleted });
       made.skipped += 1;
       continue;
     }
@@ -104,11 +104,12 @@ export async function translateOffers(
   const memory = goodsMemory(await rememberedGoods(db, context.job.connection.uuid, [...ids, ...bases]));
   const made = emptyTranslation();
   const rows = new Map<string, PackageRow>();
+  const isLeftOut = (id: string) => memory.of(id).isService || (memory.of(id).isDeleted && !known.has(id));
   for (const { record, path } of batch) {
     const id = productId(record.id);
     const base = baseOf(record.id);
     const own = known.get(id);
-    if (own === undefined && (record.isDeleted || memory.of(id).isService || memory.of(base ?? id).isService)) {
+    if (own === undefined && (record.isDeleted || isLeftOut(id) || isLeftOut(base ?? id))) {
       made.skipped += 1;
       continue;
     }

@@ -12,7 +12,7 @@ import { keptStock, stockReferences } from "#server/db/queries/catalog/saving/st
 import { keptCounts, saveCounts, type CountWithShares } from "#server/db/queries/exchange/counts.ts";
 import { ordersBeside } from "#server/db/queries/exchange/orders-beside.ts";
 import type { ParkedRow } from "#server/db/queries/exchange/parked.ts";
-import { servicesOf } from "#server/db/queries/exchange/waiting-goods.ts";
+import { leftOutOf } from "#server/db/queries/exchange/waiting-goods.ts";
 import type { PackageProblem } from "#server/db/queries/exchange/problems.ts";
 import { transact } from "#server/db/transaction.ts";
 import { saveInTurn } from "#server/use-cases/catalog/saving/save-batch.ts";
@@ -35,7 +35,7 @@ export type CountedRow = {
   record?: OfferRecord;
 };
 
-/** `skipped`: those of services. */
+/** `skipped`: of what is none of the shop. */
 export type TranslatedRests = { rows: CountedRow[]; parked: ParkedRow[]; skipped: number };
 
 /** Rests of offers by the shop's warehouses; those of a warehouse or product that has not come yet wait. */
@@ -48,12 +48,12 @@ export async function translateRests(
   const ids = batch.map(({ record }) => productId(record.id));
   const { products } = await stockReferences(ports.database.db, { products: ids, warehouses: [] });
   const absent = ids.filter((id) => !products.has(id));
-  const services = await servicesOf(ports.database.db, job.connection.uuid, absent);
+  const leftOut = await leftOutOf(ports.database.db, job.connection.uuid, absent);
   const warehouses = new Set(references.warehouses.map(({ uuid }) => uuid));
   const linked = linkedWarehouses();
   for (const { record, path } of batch) {
     const id = productId(record.id);
-    if (services.has(id)) {
+    if (leftOut.has(id)) {
       made.skipped += 1;
       continue;
     }

@@ -40,6 +40,25 @@ describe("services of 1C", () => {
     expect(await shop.sql("select name from products where external_id = 'delivery'")).toEqual([]);
   });
 
+  it("are followed by what has waited for goods that were deleted before they came", async () => {
+    const gone = (mark: boolean) =>
+      catalog(good("gone", "Старая петля", mark ? "<ПометкаУдаления>true</ПометкаУдаления>" : ""));
+    const told = offers(priced("gone", price("p1", "500")) + counted("gone", "w9", "3"));
+    await send(told);
+    expect(await exchange.parked()).toHaveLength(2);
+    expect((await send(gone(true))).counts).toMatchObject({ skipped: 1, parked: 0 });
+    expect(await exchange.parked()).toEqual([]);
+    expect((await send(told)).counts).toMatchObject({ skipped: 2, parked: 0 });
+    expect(await exchange.parked()).toEqual([]);
+    // One file brings it back with its price and stock: they wait for their links alone.
+    expect((await send(gone(false) + told)).counts).toMatchObject({ created: 1 });
+    expect(await exchange.parked()).toMatchObject([
+      { id: "gone", waitsFor: "priceType" },
+      { id: "gone", waitsFor: "warehouse" },
+    ]);
+    await shop.sql("delete from exchange_parked where external_id = 'gone'");
+  });
+
   it("become goods when 1C says so", async () => {
     expect((await send(goods("Товар"))).counts).toMatchObject({ skipped: 0, created: 1 });
     expect((await send(said())).counts).toMatchObject({ skipped: 0, parked: 2 });
