@@ -7,8 +7,13 @@ export const exchangeSessionParams = z.object({ uuid: uuidShape });
 
 const count = z.int().min(0);
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
-/** Pages of the refused rows, of one job or all, and of the files. */
-export const exchangeSessionQuery = z.object({ page, job: uuidShape.optional(), files: page });
+/** Pages of the refused rows, of one job or all, for one reason or any, and of the files. */
+export const exchangeSessionQuery = z.object({
+  page,
+  job: uuidShape.optional(),
+  reason: z.string().max(100).optional(),
+  files: page,
+});
 export const exchangeErrorsQuery = exchangeSessionQuery.pick({ job: true });
 
 const sessionShape = z.object({
@@ -101,7 +106,10 @@ export const exchangeSessionShape = z.object({
   session: sessionShape,
   jobs: z.array(jobShape),
   held: z.array(heldShape),
-  problems: deskListOf(problemShape),
+  problems: deskListOf(problemShape).extend({
+    /** Of all of them, whatever reason is asked for; the most frequent first. */
+    reasons: z.array(z.object({ code: z.string(), text: z.string(), count })),
+  }),
   /** Those that are kept still. */
   files: deskListOf(fileShape),
   timezone: z.string(),

@@ -39,7 +39,7 @@ export const exchangeSessionPage = deskPage<ExchangeSession>({
   ),
 });
 
-const { page, job, files } = exchangeSessionQuery.shape;
+const { page, job, reason, files } = exchangeSessionQuery.shape;
 
 /** What is no page or job is the first page, or all jobs. */
 function stateIn(query: URLSearchParams) {
@@ -48,6 +48,7 @@ function stateIn(query: URLSearchParams) {
     page: page.catch(1).parse(given("page")),
     files: files.catch(1).parse(given("files")),
     job: job.catch(undefined).parse(given("job")),
+    reason: reason.catch(undefined).parse(given("reason")),
   };
 }
 

@@ -166,6 +166,30 @@ describe("a session of 1C", () => {
   });
 });
 
+describe("refused rows of a session", () => {
+  it("are counted by reason, and narrowed to one of them", async () => {
+    const uuid = await session();
+    const [one, two] = [await job(uuid, "done"), await job(uuid, "done")];
+    for (const code of ["vatRate", "noName", "vatRate"]) await problem(one, code);
+    await problem(two, "noName");
+    await problem(two, "noId");
+    const codes = async (query: string) =>
+      (await shown(uuid, query)).problems.reasons.map(({ code, count }) => [code, count]);
+    expect(await codes("")).toEqual([
+      ["noName", 2],
+      ["vatRate", 2],
+      ["noId", 1],
+    ]);
+    expect(await codes(`?job=${two}&reason=noId`)).toEqual([
+      ["noId", 1],
+      ["noName", 1],
+    ]);
+    const { problems } = await shown(uuid, "?reason=vatRate");
+    expect([problems.total, problems.items.length]).toEqual([2, 2]);
+    expect(problems.reasons[0]?.text).toBe("В 1С нет наименования");
+  });
+});
+
 describe("rows that have waited for a day", () => {
   const overdue = async () => (await desk.call("GET", "/desk/exchange-waiting")).data(exchangeOverdueShape);
 

@@ -1,6 +1,5 @@
 import { DeskForm } from "#app/components/desk/form/desk-form.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { Pager } from "#app/components/kit/pager.tsx";
 import type { ExchangeSession } from "#app/contract/desk/exchange-sessions.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { sessionOf } from "#app/i18n/exchange-text.ts";
@@ -8,10 +7,11 @@ import { formatNumber, formatTableMoment } from "#app/i18n/format.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
 import { exchangeSessions } from "#app/i18n/ru/desk/shop/exchange-sessions.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { ExchangeTable, type ExchangeColumn } from "./exchange-table.tsx";
-import { HeldPartView, ProductName } from "./held-part.tsx";
+import { ExchangeTable } from "./exchange-table.tsx";
+import { HeldPartView } from "./held-part.tsx";
 import { jobColumns, resultText } from "./session-columns.tsx";
 import { SessionFiles } from "./session-files.tsx";
+import { SessionProblems, sessionHref } from "./session-problems.tsx";
 
 const t = namespace("exchangeSessions", exchangeSessions);
 const frame = namespace("deskFrame", deskFrame);
@@ -19,16 +19,6 @@ const frame = namespace("deskFrame", deskFrame);
 export function sessionTitle({ session, timezone }: Pick<ExchangeSession, "session" | "timezone">): string {
   return t("sessionTitle", { at: formatTableMoment(session.beganAt, timezone) });
 }
-
-const problemColumns: ExchangeColumn<ExchangeSession["problems"]["items"][number]>[] = [
-  { label: t("problem.product"), cell: ({ product }) => product !== null && <ProductName product={product} /> },
-  {
-    label: t("problem.value"),
-    cell: ({ field, value }) => [field, value].filter((text) => text !== "").join(": "),
-  },
-  { label: t("problem.reason"), cell: ({ reason }) => reason },
-  { label: t("problem.path"), cell: ({ path }) => path },
-];
 
 type Props = { data: ExchangeSession; reply: DeskReply | null; formKey: string; url: URL; back: string };
 
@@ -80,7 +70,7 @@ export function SessionView({ data, reply, formKey, url, back }: Props) {
       ) : (
         <ExchangeTable
           label={t("jobs")}
-          columns={jobColumns((job) => at(url, { job, page: null }, "rows"))}
+          columns={jobColumns((job) => sessionHref(url, { job, reason: null, page: null }, "rows"))}
           rows={jobs}
           keyOf={({ uuid }) => uuid}
         />
@@ -99,53 +89,8 @@ export function SessionView({ data, reply, formKey, url, back }: Props) {
           []
         ),
       )}
-      <Problems problems={problems} url={url} />
-      <SessionFiles {...data} pageHref={(page) => at(url, { files: String(page) }, "files")} />
+      <SessionProblems problems={problems} url={url} />
+      <SessionFiles {...data} pageHref={(page) => sessionHref(url, { files: String(page) }, "files")} />
     </div>
-  );
-}
-
-/** The page with another state of its lists. */
-function at(url: URL, changes: Readonly<Record<string, string | null>>, place: string): string {
-  const query = new URLSearchParams(url.search);
-  for (const [name, value] of Object.entries(changes)) {
-    query.delete(name);
-    if (value !== null) query.set(name, value);
-  }
-  return `${url.pathname}${query.size === 0 ? "" : `?${query}`}#${place}`;
-}
-
-type ProblemsProps = Pick<ExchangeSession, "problems"> & { url: URL };
-
-function Problems({ problems: { items, total, page, pages }, url }: ProblemsProps) {
-  const job = url.searchParams.get("job");
-  const whole = job !== null && <a href={at(url, { job: null, page: null }, "rows")}>{t("allProblems")}</a>;
-  if (total === 0)
-    return (
-      <p id="rows">
-        {t("noProblems")} {whole}
-      </p>
-    );
-  return (
-    <section id="rows">
-      <h2>
-        {t("problems")}: {formatNumber(total)}
-      </h2>
-      <p className="actions">
-        <LinkButton href={`${url.pathname}/errors${job === null ? "" : `?${new URLSearchParams({ job })}`}`} download>
-          {t("file")}
-        </LinkButton>
-        <span className="muted">{t("rows", { count: total })}</span>
-        {whole}
-      </p>
-      <ExchangeTable
-        label={t("problems")}
-        columns={problemColumns}
-        rows={items}
-        keyOf={(_, index) => String(index)}
-        isOfTexts
-      />
-      <Pager page={page} pages={pages} href={(number) => at(url, { page: String(number) }, "rows")} />
-    </section>
   );
 }

@@ -60,12 +60,23 @@ export async function heldInHistory(db: Db, session: string | null): Promise<Hel
   return rows;
 }
 
-/** `job`: null for all of the session. */
-type ProblemsQuery = { session: string; job: string | null };
+/** `job`: null for all of the session; `reason`: a code, null for any. */
+type ProblemsQuery = { session: string; job: string | null; reason: string | null };
 
 export async function countProblems(db: Db, query: ProblemsQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${problemsOf(query)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How many rows were refused for which reason, the most frequent first. */
+export async function reasonsInHistory(
+  db: Db,
+  query: Omit<ProblemsQuery, "reason">,
+): Promise<{ code: string; count: number }[]> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select p.code, count(*)::int as count ${problemsOf({ ...query, reason: null })}
+     group by p.code order by 2 desc, 1`.execute(db);
+  return rows;
 }
 
 export async function problemsInHistory(
@@ -79,10 +90,11 @@ export async function problemsInHistory(
   return rows;
 }
 
-function problemsOf({ session, job }: ProblemsQuery): RawBuilder<unknown> {
+function problemsOf({ session, job, reason }: ProblemsQuery): RawBuilder<unknown> {
   return sql`
       from exchange_problems p join exchange_jobs j on j.uuid = p.job_uuid
-     where j.session_uuid = ${session} and ${job === null ? sql`true` : sql`j.uuid = ${job}`}`;
+     where j.session_uuid = ${session} and ${job === null ? sql`true` : sql`j.uuid = ${job}`}
+       and ${reason === null ? sql`true` : sql`p.code = ${reason}`}`;
 }
 
 export async function namesOfGoods(

@@ -19,7 +19,7 @@ export async function sessionErrors({ database: { db } }: Ports, uuid: string, j
   const names = namesOf(await importReferenceRows(db));
   async function* cells(): AsyncGenerator<(string | null)[]> {
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const rows = await problemsInHistory(db, { session: uuid, job }, { limit: rowsAtOnce, offset });
+      const rows = await problemsInHistory(db, { session: uuid, job, reason: null }, { limit: rowsAtOnce, offset });
       const goods = await namesOfGoods(
         db,
         rows.flatMap(({ externalId }) => externalId ?? []),

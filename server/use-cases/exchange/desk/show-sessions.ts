@@ -14,6 +14,7 @@ import {
   jobsInHistory,
   namesOfGoods,
   problemsInHistory,
+  reasonsInHistory,
   type HeldInHistory,
   type JobInHistory,
 } from "#server/db/queries/exchange/history.ts";
@@ -27,14 +28,14 @@ import { countsIn, sessionRow } from "./session-row.ts";
 
 const rowsAtOnce = 50;
 
-type Wanted = { page: number; files: number; job?: string | undefined };
+type Wanted = { page: number; files: number; job?: string | undefined; reason?: string | undefined };
 
 export async function deskSession(ports: Ports, staff: StaffScope, uuid: string, wanted: Wanted) {
   const { db } = ports.database;
   const found = await findSession(db, uuid);
   if (found === undefined) return no("exchangeSessionUnknown");
   const release = mayStaff(staff, "releasePackages");
-  const query = { session: uuid, job: wanted.job ?? null };
+  const query = { session: uuid, job: wanted.job ?? null, reason: wanted.reason ?? null };
   const { page, pages, total, offset } = pageOf(await countProblems(db, query), wanted.page);
   const problems = await problemsInHistory(db, query, { limit: rowsAtOnce, offset });
   const names = namesOf(await importReferenceRows(db));
@@ -51,6 +52,7 @@ export async function deskSession(ports: Ports, staff: StaffScope, uuid: string,
         ...{ path, value, field: field === "" ? "" : importHeading(field, names), reason: exchangeProblemText(code) },
         product: externalId === null ? null : productOf(goods, externalId),
       })),
+      reasons: (await reasonsInHistory(db, query)).map((one) => ({ ...one, text: exchangeProblemText(one.code) })),
       ...{ total, page, pages },
     },
     files: await shownFiles(ports, staff, found, wanted.files),
