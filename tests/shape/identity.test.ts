@@ -9,7 +9,9 @@ const identity: readonly [RegExp, string][] = [
   [/\bmsk\b|Москв[аыеу](?![а-яё])/, "the main city"],
   [/\+7\s?495/, "the phone"],
   [/МСК-/, "the prefix of its orders"],
-  [/[Кк]реп[её]ж|[Фф]урнитур|[Гг]ерметик|скобян/, "the trade"],
+  [/[Кк]реп[её]ж|[Фф]урнитур|[Гг]ерметик|скобян|Подобрать деталь/, "the trade"],
+  [/транспортн(?:ой|ую) компани/, "its carriers"],
+  [/от большего количества действует/, "its tiers of prices"],
 ];
 
 /** The calculator is for fittings of windows and doors, whoever sells them; a shop without systems does not show it. */
