@@ -96,7 +96,9 @@ export type InputOf<E extends Endpoint> = (E extends { params: z.ZodType } ? { p
   (E extends { version: z.ZodType } ? { version: number } : unknown) &
   (E extends { refreshToken: true } ? { refreshToken: string | null } : unknown);
 
-export type NamedBytes = { name: string; bytes: Uint8Array<ArrayBuffer> };
+type Bytes = Uint8Array<ArrayBuffer>;
+/** A large file is read as it is sent, from its beginning for each attempt. */
+export type NamedBytes = { name: string; bytes: Bytes | (() => ReadableStream<Bytes>) };
 
 /** The answer of a success, as both sides see it. */
 export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : never;

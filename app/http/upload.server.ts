@@ -9,6 +9,8 @@ export type FormFile = {
   /** The disk was full: the form came without it. */
   isLost?: boolean;
   use<T>(most: number, work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>): Promise<T | null>;
+  /** The whole file piece by piece, for files too large for memory. */
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
 /** The same for a form parsed as a whole, as under plain remix-serve. */
@@ -22,6 +24,7 @@ export function uploadsOf(form: FormData): FormFile[] {
             name: value.name,
             size: value.size,
             use: async (most, work) => work(new Uint8Array(await value.slice(0, most).arrayBuffer())),
+            stream: () => value.stream(),
           } satisfies FormFile,
         ],
   );

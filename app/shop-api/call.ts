@@ -23,6 +23,8 @@ type Call = { caller: ApiCaller; transport: Transport; endpoint: Endpoint; sent:
 
 /** Timeout of one call (product rules §1.19). */
 const timeoutMs = 15_000;
+/** A file takes as long to be stored as to be sent. */
+const uploadTimeoutMs = 120_000;
 /**
  * Specification §9. Reads, and writes with a key, are retried once (product rules §1.23). A page does not wait for a
  * backend that asks to be called later: it is shown without the data, or says when to come back.
@@ -41,7 +43,7 @@ export async function callApi(call: Call): Promise<ApiVerdict<Answer>> {
 async function attempt({ transport, endpoint, sent }: Call): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, null);
+    timer = setTimeout(resolve, endpoint.upload === undefined ? timeoutMs : uploadTimeoutMs, null);
   });
   try {
     return (await Promise.race([transport(endpoint, sent), late])) ?? { lost: "timeout" };

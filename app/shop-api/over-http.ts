@@ -62,7 +62,7 @@ function requestOf(caller: ApiCaller, endpoint: Endpoint, { query, body, file, .
     headers["content-type"] = "application/octet-stream";
     headers[fileNameHeader] = encodeURIComponent(file.name);
     // A stream is passed on; bytes would be copied.
-    init.body = streamOf(file.bytes);
+    init.body = typeof file.bytes === "function" ? file.bytes() : streamOf(file.bytes);
     init.duplex = "half";
   }
   return new Request(`http://api.internal/api/v1${pathOf(endpoint, sent)}${searchOf(query)}`, init);

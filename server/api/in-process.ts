@@ -54,6 +54,6 @@ function incomingOf({ params, query, body, key, version, file }: SentCall): Inco
     body: () => plainBody(body),
     key,
     version,
-    ...(file ? { fileName: encodeURIComponent(file.name), readFile: heldFile(file.bytes) } : {}),
+    ...(file ? { fileName: encodeURIComponent(file.name), received: heldFile(file.bytes) } : {}),
   };
 }

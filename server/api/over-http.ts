@@ -35,7 +35,7 @@ async function incomingOf(c: ApiContext, endpoint: Endpoint): Promise<Incoming> 
     version: c.req.header("if-match"),
     fileName: c.req.header(fileNameHeader),
     takesBatches: true,
-    ...(endpoint.upload ? { readFile: (limit) => sentFile(c, limit) } : {}),
+    ...(endpoint.upload ? { received: sentFile(c) } : {}),
   };
 }
 

@@ -19,7 +19,7 @@ import type { Caller } from "./caller.ts";
 import type { HandlerInput, Implementation } from "./implement.ts";
 import { InBatches } from "./in-batches.ts";
 import { refusalOf, type RefusedCall } from "./refusals.ts";
-import type { ReceivedFile } from "#server/api/files/sent-file.ts";
+import type { ReceivedBytes } from "#server/api/files/sent-file.ts";
 
 export const base = "/api/v1";
 
@@ -27,7 +27,7 @@ export const base = "/api/v1";
 export type Incoming = Omit<SentCall, "body" | "file" | "refreshToken"> & {
   body: () => ProblemOr<unknown, "badRequest">;
   fileName?: string | undefined;
-  readFile?: ReceivedFile["read"];
+  received?: ReceivedBytes;
   /** Can the transport stream the answer list by list? */
   takesBatches?: true;
 };
@@ -117,7 +117,7 @@ function readParts(endpoint: Endpoint, incoming: Incoming): ProblemOr<Read, "bad
     ...parts,
     key: headers?.["idempotency-key"],
     version: headers?.["if-match"],
-    file: incoming.readFile && { name: decodedName(headers?.[fileNameHeader] ?? ""), read: incoming.readFile },
+    file: incoming.received && { name: decodedName(headers?.[fileNameHeader] ?? ""), ...incoming.received },
   } as Read);
 }
 

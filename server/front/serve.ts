@@ -6,7 +6,7 @@ import { owns } from "#app/http/shop-cookies.ts";
 import { addressOwner } from "./admission/lanes.ts";
 import { crawlerDocument } from "#server/front/pages/crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "#server/front/http/doubled-cookies.ts";
-import { carriesFiles, readForm } from "#server/front/bodies/form-body.ts";
+import { carriesFiles, isImport, readForm } from "#server/front/bodies/form-body.ts";
 import type { FrontParts } from "./front-parts.ts";
 import { isOfDesk } from "#server/front/http/desk-gate.ts";
 import { etagOf, isNamed } from "#server/front/http/etag.ts";
@@ -161,7 +161,7 @@ async function servePage(
     const wait = forms.limit?.(incoming) ?? 0;
     if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
   }
-  const room = roomForFiles();
+  const room = roomForFiles(isImport(url.pathname) ? "imports" : "forms");
   try {
     const from = { bodies, owner: addressOwner(incoming.clientIp) };
     const form = await readForm({ headers, body: received.body }, url, {

@@ -6,7 +6,7 @@ import { admittedCalls, admittedPages } from "#server/front/admission/admitted.t
 import { openDoor } from "#server/front/admission/door.ts";
 import { OverloadRefusals } from "#server/front/admission/overload-refusals.ts";
 import { openAdmission } from "#server/front/admission/open-admission.ts";
-import { openBodyBudget, openLargeBodyBudget } from "#server/front/bodies/body-budget.ts";
+import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 import { trustedProxies } from "#server/front/http/client-address.ts";
 import { deskRules } from "#server/front/http/desk-gate.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
@@ -102,7 +102,6 @@ export async function runShop(
     const admitting = {
       ...openAdmission(),
       bodies,
-      largeBodies: openLargeBodyBudget(),
       routeOf,
       sign,
       onShed: metrics.shed,

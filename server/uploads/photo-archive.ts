@@ -1,5 +1,7 @@
+import { read as readFile } from "node:fs";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { fromBufferPromise, openPromise, type Entry, type ZipFile } from "yauzl";
+import { fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type Entry, type ZipFile } from "yauzl";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import {
   archiveOptions,
@@ -17,17 +19,19 @@ export type { ArchiveFault };
 export type EntryFault = TooLarge | { code: "archivedLink" | "archivedBomb" | "archivedTwice" | "fileBroken" };
 /** A file of the archive; read one after another. */
 export type ArchivedFile = { name: string; read(): Promise<Verdict<Bytes, EntryFault>> };
+/** A descriptor of an archive, and its length. */
+type OpenedArchive = { fd: number; size: number };
 export type PhotoArchive = { files: ArchivedFile[]; close(): void };
 
 /**
- * A zip at a path or in memory, read file by file: nothing is unpacked to disk, and only one file at a time is in
- * memory. Folders and what operating systems add are left out.
+ * A zip at a path or opened by its caller, read file by file: nothing is unpacked to disk, and only one file at a time
+ * is in memory. Folders and what operating systems add are left out.
  */
-export async function openPhotoArchive(source: string | Bytes): Promise<Verdict<PhotoArchive, ArchiveFault>> {
+export async function openPhotoArchive(source: string | OpenedArchive): Promise<Verdict<PhotoArchive, ArchiveFault>> {
   const opened =
     typeof source === "string"
       ? openPromise(source, archiveOptions)
-      : fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), archiveOptions);
+      : fromRandomAccessReaderPromise(new OpenedReader(source), source.size, archiveOptions);
   const zip = await opened.catch(() => null);
   if (zip === null) return no("archiveBroken");
   const entries = await readEntries(zip);
@@ -41,6 +45,42 @@ export async function openPhotoArchive(source: string | Bytes): Promise<Verdict<
     return [{ name, read: async () => (isRepeated ? no("archivedTwice") : read(zip, entry)) }];
   });
   return ok({ files, close: () => zip.close() });
+}
+
+/** The caller closes the file: the library's own reader of descriptors and streams of Node would close it as well. */
+class OpenedReader extends RandomAccessReader {
+  readonly #fd: number;
+
+  constructor({ fd }: OpenedArchive) {
+    super();
+    this.#fd = fd;
+  }
+
+  override _readStreamForRange(start: number, end: number) {
+    return Readable.from(piecesOf(this.#fd, start, end), { objectMode: false });
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
+  }
+}
+
+const pieceBytes = 64 * 1024;
+
+async function* piecesOf(fd: number, start: number, end: number): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end;) {
+    const piece = new Uint8Array(Math.min(pieceBytes, end - at));
+    const bytesRead = await readInto(piece, fd, at);
+    if (bytesRead === 0) throw new Error("an archive is shorter than it was");
+    yield piece.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+function readInto(piece: Uint8Array, fd: number, at: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    readFile(fd, piece, 0, piece.length, at, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
+  });
 }
 
 async function read(zip: ZipFile, entry: Entry): Promise<Verdict<Bytes, EntryFault>> {

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { mostPhotoBytes } from "#app/domain/catalog/photo.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
+import { mostImportedBytes } from "#app/domain/imports/desk-imports.ts";
 import { settingsShape } from "#server/settings/settings-shape.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { fromKit, fromRoot, settingsIn } from "./kit.ts";
@@ -97,6 +99,16 @@ describe("the proxy", () => {
   it("accepts the largest form with files", () => {
     const [, megabytes = ""] = /client_max_body_size (\d+)m;/.exec(fromKit("nginx.conf")) ?? [];
     expect(Number(megabytes) * 1_048_576).toBeGreaterThan((fileLimits.count + 1) * fileLimits.bytes + 256 * 1_024);
+  });
+
+  it("accepts the photos of a product and the imports of the staff", () => {
+    const conf = fromKit("nginx.conf");
+    const most = (place: string) => {
+      const [, megabytes = ""] = new RegExp(`location ${place} \\{\\s+client_max_body_size (\\d+)m;`).exec(conf) ?? [];
+      return Number(megabytes) * 1_048_576;
+    };
+    expect(most("/desk/")).toBeGreaterThan(5 * mostPhotoBytes + 1_048_576);
+    expect(most("/desk/imports/")).toBeGreaterThan(mostImportedBytes + 1_048_576);
   });
 });
 

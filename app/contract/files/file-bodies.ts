@@ -15,7 +15,7 @@ import { mostPhotoBytes } from "#app/domain/catalog/photo.ts";
 import { mostDocumentBytes } from "#app/domain/desk/products/documents.ts";
 import { mostSignBytes } from "#app/domain/desk/settings.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { mostImportBytes } from "#app/domain/imports/desk-imports.ts";
+import { mostImportedBytes } from "#app/domain/imports/desk-imports.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 
 /** Paths of endpoints whose body is the bytes of a file, with the most that each takes. */
@@ -32,5 +32,5 @@ export const fileBodies: ReadonlyMap<string, number> = new Map([
   [documentUploadPath, mostDocumentBytes],
   [signUploadPath, mostSignBytes],
   [settlementUploadPath, mostSettlementBytes],
-  [importUploadPath, mostImportBytes],
+  [importUploadPath, mostImportedBytes],
 ]);

@@ -1,6 +1,6 @@
 import { UploadForm } from "#app/components/desk/imports/upload-form.tsx";
 import { importUploadQuery } from "#app/contract/desk/imports.ts";
-import { deskImportKinds, mostImportBytes } from "#app/domain/imports/desk-imports.ts";
+import { deskImportKinds } from "#app/domain/imports/desk-imports.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { deskPage } from "#app/desk/frame/page.ts";
@@ -33,15 +33,11 @@ export const uploadImportPage = deskPage({
         },
       };
     const key = form.get("key");
-    // One byte more tells a file that is too large.
-    const taken = await file.use(mostImportBytes + 1, (bytes) =>
-      call.deskImports.upload({
-        query: query.data,
-        file: { name: file.name, bytes },
-        key: typeof key === "string" && key !== "" ? key : undefined,
-      }),
-    );
-    if (taken === null) return { reply: { ...typedReply(form), errors: { file: [t("new.lost")] } } };
+    const taken = await call.deskImports.upload({
+      query: query.data,
+      file: { name: file.name, bytes: () => file.stream() },
+      key: typeof key === "string" && key !== "" ? key : undefined,
+    });
     if (!taken.ok) return taken;
     const notice = query.data.kind === "photos" ? "importUploadedPhotos" : "importUploaded";
     return { to: `/desk/imports/${taken.value.uuid}`, notice: { key: notice } };

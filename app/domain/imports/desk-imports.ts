@@ -50,6 +50,13 @@ export const importRowFilters = [
 ] as const;
 export type ImportRowFilter = (typeof importRowFilters)[number];
 
-/** Of a table or a zip (desk §9). */
+/** Of a table (desk §9). */
 export const mostImportMegabytes = 50;
-export const mostImportBytes = mostImportMegabytes * 1024 * 1024;
+/** Of a zip of photos (desk §5), and so of any file that is imported at the desk. */
+const mostPhotosMegabytes = 500;
+export const mostImportedBytes = mostPhotosMegabytes * 1024 * 1024;
+
+/** Bytes of a file of this kind. */
+export function mostBytesOf(kind: DeskImportKind): number {
+  return kind === "photos" ? mostImportedBytes : mostImportMegabytes * 1024 * 1024;
+}

@@ -1,5 +1,5 @@
 import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
-import { mostImportBytes } from "#app/domain/imports/desk-imports.ts";
+import { mostBytesOf } from "#app/domain/imports/desk-imports.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import { done } from "#server/api/done.ts";
@@ -24,10 +24,12 @@ export const deskImportsHandlers = implement(deskImportsEndpoints, {
 
   upload: async ({ ports, caller, staff, query, key, file }) => {
     if (!mayStaff(staff, "import", { file: query.kind })) return no("rightMissing");
-    const sent = await file.read({ most: mostImportBytes, field: "file" });
-    if (!sent.ok) return sent;
+    const { kind } = query;
     const author = staffAuthor(staff, caller, key);
-    return uploadImport(ports, { staff, author }, { kind: query.kind, fileName: nameOf(file.name), bytes: sent.value });
+    const stored = await file.passOn({ most: mostBytesOf(kind), field: "file" }, (pieces) =>
+      uploadImport(ports, { staff, author }, { kind, fileName: nameOf(file.name), pieces }),
+    );
+    return stored.ok ? stored.value : stored;
   },
 
   show: ({ ports, staff, params }) => showDeskImport(ports, staff, params.uuid),

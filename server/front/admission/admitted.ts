@@ -17,8 +17,6 @@ type Parts = {
   newcomers: Newcomers;
   paced: Paced;
   bodies: BodyBudget;
-  /** Of files that the staff imports. */
-  largeBodies: BodyBudget;
   routeOf: RouteOf;
   sign: FrontParts["sign"];
   /** Called for each refused request. */
@@ -43,8 +41,7 @@ export function admittedCalls(api: Fetch, parts: Parts): Fetch {
     const limits = bodyLimitsOf(new URL(request.url).pathname);
     if (!limits.isFile && Number(request.headers.get("content-length") ?? 0) > limits.most)
       return refused(parts, request, "payloadTooLarge");
-    const budget = limits.isLarge ? parts.largeBodies : parts.bodies;
-    const held = budget.hold(request.body, { ...limits, owner: addressOwner(clientIp) });
+    const held = parts.bodies.hold(request.body, { ...limits, owner: addressOwner(clientIp) });
     try {
       return limits.isFile
         ? await api(new Request(request, { body: held.stream, duplex: "half" }))

@@ -5,8 +5,11 @@ import { readAtMost } from "#server/uploads/read-at-most.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Body = ReadableStream<Bytes>;
 
-/** `owner`: client address, null if unknown. Bytes, and milliseconds until the last byte. */
-type Bounds = { owner: string | null; most: number; withinMs: number };
+/**
+ * `owner`: client address, null if unknown. Bytes, and milliseconds until the last byte. `isPassedOn`: the reader keeps
+ * nothing of it, so that it is in nobody's budget.
+ */
+type Bounds = { owner: string | null; most: number; withinMs: number; isPassedOn?: boolean };
 
 /** An incoming body; its bytes count until `leave`, after the request was answered. */
 export type HeldBody = {
@@ -54,9 +57,10 @@ export class BodyBudget {
   }
 
   /** Reading starts when the stream is consumed. */
-  hold(body: Body, { owner, most, withinMs }: Bounds): HeldBody {
+  hold(body: Body, { owner, most, withinMs, isPassedOn = false }: Bounds): HeldBody {
     const reader = body.getReader();
     let refusal: BodyRefused["code"] | null = null;
+    let read = 0;
     const held: Held = {
       ...{ owner, bytes: 0, since: this.#limits.now(), isComing: true },
       refuse: (code) => {
@@ -77,8 +81,9 @@ export class BodyBudget {
         pull: async (controller) => {
           const { done, value } = await reader.read();
           if (!done && refusal === null) {
-            if (held.bytes + value.byteLength > most) held.refuse("payloadTooLarge");
-            else if (!this.#take(held, value.byteLength)) held.refuse("overloaded");
+            read += value.byteLength;
+            if (read > most) held.refuse("payloadTooLarge");
+            else if (!isPassedOn && !this.#take(held, value.byteLength)) held.refuse("overloaded");
             else return controller.enqueue(value);
           }
           ended();
@@ -145,20 +150,9 @@ async function whole(stream: Body): Promise<Verdict<Bytes, { code: BodyRefused["
 /** Bytes of all bodies in this process; form files go to disk and count there (uploads.ts). */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Files that the staff imports: two at a time. */
-const mostLargeBytes = 128 * 1024 * 1024;
-
 export function openBodyBudget(): BodyBudget {
-  return budgetOf(mostBytes);
-}
-
-export function openLargeBodyBudget(): BodyBudget {
-  return budgetOf(mostLargeBytes);
-}
-
-function budgetOf(most: number): BodyBudget {
   return new BodyBudget({
-    mostBytes: most,
+    mostBytes,
     now: () => performance.now(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms).unref();

@@ -2,10 +2,10 @@ import { importUploadPath } from "#app/contract/desk/imports.ts";
 import { fileBodies } from "#app/contract/files/file-bodies.ts";
 
 /**
- * `isFile`: read by the handler after checking that the caller may upload (security I13). `isLarge`: of the staff, with
- * a budget of its own. Bytes, milliseconds.
+ * `isFile`: read by the handler after checking that the caller may upload (security I13). `isPassedOn`: stored as it
+ * comes, without being in memory. Bytes, milliseconds.
  */
-type BodyLimits = { isFile: boolean; isLarge?: true; most: number; withinMs: number };
+type BodyLimits = { isFile: boolean; isPassedOn?: true; most: number; withinMs: number };
 
 const kilobyte = 1024;
 const file = { isFile: true, withinMs: 120_000 };
@@ -18,7 +18,7 @@ const small = { isFile: false, most: 64 * kilobyte, withinMs: 10_000 };
 const files: ReadonlyMap<string, BodyLimits> = new Map(
   [...fileBodies].map(([path, most]) => [
     `/api/v1${path}`,
-    { ...file, most: most + over, ...(path === importUploadPath && { isLarge: true }) },
+    { ...file, most: most + over, ...(path === importUploadPath && { isPassedOn: true }) },
   ]),
 );
 

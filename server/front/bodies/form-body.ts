@@ -1,6 +1,6 @@
 import { takesFiles } from "#app/contract/files/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { mostImportBytes } from "#app/domain/imports/desk-imports.ts";
+import { mostImportedBytes } from "#app/domain/imports/desk-imports.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { isLogin } from "#server/front/admission/lanes.ts";
@@ -23,7 +23,7 @@ const mostFields = 1_000;
 const mostMultipartBytes = (fileLimits.count + 1) * fileLimits.bytes + 256 * 1024;
 /** A list of goods is a single file. */
 const mostListBytes = 2 * uploadLimits.bytes;
-const mostImportedBytes = mostImportBytes + 1024 * 1024;
+const mostImportFormBytes = mostImportedBytes + 1024 * 1024;
 /** Five large photos of goods at once. */
 const mostPhotosBytes = 101 * 1024 * 1024;
 
@@ -50,8 +50,8 @@ export async function readForm(
   const declared = Number(request.headers.get("content-length") ?? 0);
   const type = request.headers.get("content-type");
   if (type !== null && carriesFiles(request, pathname)) {
-    const most = pathname.startsWith("/desk/imports")
-      ? mostImportedBytes
+    const most = isImport(pathname)
+      ? mostImportFormBytes
       : /^\/desk\/(?:products|categories|brands|seo|pages\/(?:promotion|material))\//.test(pathname)
         ? mostPhotosBytes
         : pathname.startsWith("/load-products")
@@ -74,6 +74,11 @@ export async function readForm(
 function faultOf(bytes: Uint8Array, type: string | null): Verdict<never, Refusal> | null {
   if (type === null && bytes.length > 0) return no("unsupportedMediaType");
   return isReasonable(Buffer.from(bytes).toString("latin1")) ? null : no("badRequest");
+}
+
+/** Files of the staff have room of their own. */
+export function isImport(pathname: string): boolean {
+  return pathname.startsWith("/desk/imports");
 }
 
 /** Also matches single-fetch data requests. */

@@ -113,7 +113,9 @@ async function withoutFiles(
   if (parts === null) return null;
   const fields = fieldsOf(parts.filter(({ fileName }) => fileName === null));
   const uploads = parts.flatMap(({ name: field, fileName: name }) =>
-    name === null || name === "" ? [] : [{ field, name, size: 0, isLost: true, use: async () => null }],
+    name === null || name === ""
+      ? []
+      : [{ field, name, size: 0, isLost: true, use: async () => null, stream: () => new Blob().stream() }],
   );
   return fields && { fields, uploads };
 }
@@ -150,7 +152,19 @@ function uploadsIn(file: FileHandle, parts: readonly MultipartPart[]): FormFile[
             name: fileName,
             size: end - start,
             use: (most, work) => inMemory(async () => work(await bytesOf(file, start, Math.min(most, end - start)))),
+            stream: () => windowsOf(file, start, end),
           } satisfies FormFile,
         ],
   );
+}
+
+function windowsOf(file: FileHandle, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = start;
+  return new ReadableStream({
+    async pull(controller) {
+      if (at >= end) return controller.close();
+      controller.enqueue(await bytesOf(file, at, Math.min(windowBytes, end - at)));
+      at += windowBytes;
+    },
+  });
 }

@@ -10,7 +10,7 @@ import { isFileKey, StorageAway, type FileStore } from "./files.ts";
 import { unnamedFile } from "./unnamed-file.ts";
 
 /** Bytes for which reading one has time; its size is not known before. */
-const mostOpened = 200_000_000;
+const mostOpened = 525_000_000;
 
 /**
  * Files as objects in a bucket shared by all processes. Writes are atomic once acknowledged. The libraries are only

@@ -67,6 +67,15 @@ describe("a zip of photos at the desk", () => {
     expect(await photosOf(hinge.uuid)).toEqual([]);
   });
 
+  it("may be larger than a table may", async () => {
+    const large = new Uint8Array(50 * 1024 * 1024 + 1);
+    expect((await imports.send("photos", large, { name: "фото.zip" })).status).toBe(200);
+    const refused = await imports.send("goods", large);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('"code":"fileTooLarge"');
+    await imports.work();
+  });
+
   it("that is none is refused, and errors of a whole one are given out", async () => {
     expect(await imports.read("photos", "не архив", "фото.zip")).toMatchObject({
       state: "failed",

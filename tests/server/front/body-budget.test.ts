@@ -52,6 +52,19 @@ async function begun(room: BodyBudget, bytes: number, more: Partial<typeof bound
 }
 
 describe("the memory budget for request bodies", () => {
+  it("does not count a body that is passed on, and bounds its length", async () => {
+    const room = budget(50);
+    const { body, send } = sender();
+    const reader = room.hold(body, { ...bounds, owner: "a", isPassedOn: true }).stream.getReader();
+    for (let sent = 0; sent < 100; sent += 20) {
+      send(20);
+      expect((await reader.read()).value).toHaveLength(20);
+    }
+    expect(room.bytes).toBe(0);
+    send(1);
+    await expect(reader.read()).rejects.toMatchObject({ code: "payloadTooLarge" });
+  });
+
   it("passes a body unchanged and counts it until its request is answered", async () => {
     const room = budget(100);
     const { read, end, leave } = await begun(room, 60);

@@ -154,12 +154,20 @@ describe("forms with files", () => {
   });
 
   it("share the disk space: when it is used up, later ones are refused with Retry-After", () => {
-    const [first, second] = [roomForFiles(100), roomForFiles(100)];
+    const [first, second] = [roomForFiles("forms", 100), roomForFiles("forms", 100)];
     expect([first.take(60), second.take(60), second.take(40)]).toEqual([true, false, true]);
     first.leave();
     expect(second.take(60)).toBe(true);
     second.leave();
-    expect(roomForFiles(100).take(101)).toBe(false);
+    expect(roomForFiles("forms", 100).take(101)).toBe(false);
+  });
+
+  it("of the staff's imports leave the space of the others alone", () => {
+    const imported = roomForFiles("imports");
+    expect([imported.take(1_000 * megabyte), imported.take(100 * megabyte)]).toEqual([true, false]);
+    const sent = roomForFiles();
+    expect(sent.take(500 * megabyte)).toBe(true);
+    for (const room of [imported, sent]) room.leave();
   });
 });
 

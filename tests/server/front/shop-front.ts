@@ -39,8 +39,15 @@ export function shopFront({
     files: async () => null,
     async pages(request, { clientIp, uploads = [] }) {
       const files = await Promise.all(
-        uploads.map(async ({ field, name, size, use }) => {
+        uploads.map(async ({ field, name, size, use, stream }) => {
           const bytes = await use(20, async (read) => Buffer.from(read).toString("latin1"));
+          // A file too large for memory is read in pieces of the same length together.
+          const lengths: number[] = [];
+          const reader = stream().getReader();
+          for (let read = await reader.read(); !read.done; read = await reader.read()) lengths.push(read.value.length);
+          const streamed = lengths.reduce((sum, length) => sum + length, 0);
+          if (streamed !== size || lengths.some((length) => length > 262_144))
+            throw new Error(`read ${lengths.join()}`);
           return { field, name, size, begins: bytes };
         }),
       );

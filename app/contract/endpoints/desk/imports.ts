@@ -39,7 +39,7 @@ export const deskImportsEndpoints = {
     method: "post",
     path: importUploadPath,
     tag,
-    summary: "Uploads a table, or a zip of photos, of at most 50 MB as raw bytes; once a key",
+    summary: "Uploads a table of at most 50 MB, or a zip of photos of at most 500 MB, as raw bytes; once a key",
     right: "import",
     query: importUploadQuery,
     key: formKey,

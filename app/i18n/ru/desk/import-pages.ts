@@ -52,7 +52,7 @@ export const importPages = {
     kind: "Что в файле",
     chooseKind: "Выберите вид",
     file: "Файл",
-    hint: "XLSX, XLS, ODS, CSV или YML до 50 МБ и 200 000 строк. Для фото — ZIP до 50 МБ с файлами «артикул.jpg», «артикул_2.jpg».",
+    hint: "XLSX, XLS, ODS, CSV или YML до 50 МБ и 200 000 строк. Для фото — ZIP до 500 МБ с файлами «артикул.jpg», «артикул_2.jpg».",
     submit: "Загрузить",
     noKind: "Выберите, что в файле",
     noFile: "Выберите файл",

@@ -1,7 +1,7 @@
 import { Admission, type AdmissionLimits } from "#server/front/admission/admission.ts";
 import { Newcomers } from "#server/front/admission/newcomers.ts";
 import { Paced } from "#server/front/admission/paced.ts";
-import { openBodyBudget, openLargeBodyBudget } from "#server/front/bodies/body-budget.ts";
+import { openBodyBudget } from "#server/front/bodies/body-budget.ts";
 
 type Limits = Partial<Pick<AdmissionLimits, "atOnce" | "reserved">> & { answerWithinMs?: number; now?(): number };
 
@@ -17,7 +17,6 @@ export function admissionParts({ atOnce = 3, reserved = 1, answerWithinMs = Infi
     newcomers: new Newcomers(now),
     paced: new Paced({ now: () => performance.now(), later }),
     bodies: openBodyBudget(),
-    largeBodies: openLargeBodyBudget(),
     routeOf: () => "/pattern",
     sign: async () => ({ name: "Скоба", phone: null }),
     onShed: (lane: string) => void shed.push(lane),

@@ -180,13 +180,17 @@ async function withArchive<V>(
   use: (files: readonly ArchivedFile[]) => Promise<{ ok: true; value: V }>,
 ): Promise<Verdict<V, Fault>> {
   const run = await findDeskRun(ports.database.db, uuid);
-  const bytes = run?.fileKey ? await ports.files.read(run.fileKey) : null;
-  if (bytes === null) return no("importFileGone");
-  const archive = await openPhotoArchive(bytes);
-  if (!archive.ok) return archive;
+  const file = run?.fileKey ? await ports.files.open(run.fileKey) : null;
+  if (file === null) return no("importFileGone");
   try {
-    return await use(archive.value.files);
+    const archive = await openPhotoArchive(file);
+    if (!archive.ok) return archive;
+    try {
+      return await use(archive.value.files);
+    } finally {
+      archive.value.close();
+    }
   } finally {
-    archive.value.close();
+    await file.close();
   }
 }

@@ -9,22 +9,29 @@ import { insertRun } from "#server/db/queries/catalog/imports/runs.ts";
 import { recordChange } from "#server/db/queries/staff/journal.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Bytes } from "#server/uploads/bytes.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 
-type File = { kind: DeskImportKind; fileName: string; bytes: Bytes };
+type File = { kind: DeskImportKind; fileName: string; pieces: AsyncIterable<Uint8Array> };
 type Refusal = { code: "rightMissing" } | { code: "fileBroken"; field: string } | { code: "storageFull" };
 
 /** Keeps a file and has it read by the job. */
 export async function uploadImport(
   ports: Ports,
   { staff, author }: { staff: StaffScope; author: JournalAuthor },
-  { kind, fileName, bytes }: File,
+  { kind, fileName, pieces }: File,
 ): Promise<Verdict<{ uuid: string }, Refusal>> {
   if (!mayStaff(staff, "import", { file: kind })) return no("rightMissing");
-  if (bytes.length === 0) return no("fileBroken", { field: "file" });
   const [uuid, fileKey] = [ports.ids.uuid(), ports.ids.uuid()];
-  const isStored = await ports.files.put(fileKey, bytes).then(
+  const hash = createHash("sha256");
+  let length = 0;
+  async function* counted() {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      length += piece.length;
+      yield piece;
+    }
+  }
+  const isStored = await ports.files.putParts(fileKey, counted()).then(
     () => true,
     (error: unknown) => {
       if (error instanceof StorageFull) return false;
@@ -32,7 +39,11 @@ export async function uploadImport(
     },
   );
   if (!isStored) return no("storageFull");
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (length === 0) {
+    await ports.files.remove(fileKey);
+    return no("fileBroken", { field: "file" });
+  }
+  const sha256 = hash.digest("hex");
   const isZip = kind === "photos";
   // A repeat leaves its file to the sweep of forgotten files.
   return changeOnce<typeof importedFileShape, { ok: false } & Refusal>(ports, author, importedFileShape, async (tx) => {
