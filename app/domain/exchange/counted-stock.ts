@@ -58,7 +58,10 @@ export function shareAfterNews(
   if (meaning === "physical") return was.isShipped ? { added: zeroQuantity, taken: shipped } : share;
   if (there.hasLeft) return reserved > zeroQuantity || share.added === zeroQuantity ? share : noShare;
   if (!there.isKnown) return share;
-  if (there.reserves) return was.isHeard ? share : { ...share, added: addQuantity(reserved, share.taken) };
+  if (there.reserves) {
+    const first = addQuantity(reserved, share.taken);
+    return { ...share, added: was.isHeard ? smaller(share.added, addQuantity(reserved, shipped)) : first };
+  }
   return isFreed(there) ? { added: zeroQuantity, taken: larger(share.taken, shipped) } : share;
 }
 
@@ -92,5 +95,6 @@ export function shortageOf(onHand: Quantity, reserved: Quantity): Quantity {
   return notNegative(subtractQuantity(reserved, onHand));
 }
 
+const smaller = (one: Quantity, other: Quantity): Quantity => (one < other ? one : other);
 const larger = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other);
 const notNegative = (amount: Quantity): Quantity => larger(amount, zeroQuantity);

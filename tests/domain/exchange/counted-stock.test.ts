@@ -93,6 +93,13 @@ describe("what 1C says of an order after its count", () => {
     expect(shareAfterNews("free", share(10, 0), inReserve, reserved(leftSince))).toEqual(share(10, 0));
   });
 
+  test("keeps no more of a reserve than is left of an order that 1C has lowered, perhaps before it counted", () => {
+    const lowered = { reserved: q(3), shipped: q(0), there: inReserve };
+    expect(shareAfterNews("free", share(5, 0), inReserve, lowered)).toEqual(share(3, 0));
+    const shippedHere = { reserved: q(0), shipped: q(5), there: inReserve };
+    expect(shareAfterNews("free", share(5, 5), inReserve, shippedHere)).toEqual(share(5, 5));
+  });
+
   test("adds a reserve only if it is the first that is heard of an order known when it counted", () => {
     expect(shareAfterNews("free", share(0, 0), silent, reserved(inReserve))).toEqual(share(10, 0));
     expect(shareAfterNews("free", share(0, 10), silent, shipped(inReserve))).toEqual(share(10, 10));
