@@ -50,6 +50,8 @@ export type DatabaseSettings =
       queueMs?: number;
       /** Time-out of a statement of `listings`, 1 s unless given. */
       listingMs?: number;
+      /** Time-out of any other statement, 10 s unless given. */
+      statementMs?: number;
       prepare?: boolean;
       /** Called when the database becomes unreachable, read-only or healthy again. */
       onState?: (state: DatabaseState) => void;
@@ -82,7 +84,6 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return databaseOver(await PGlite.create({ dataDir, extensions: { pg_trgm } }));
 }
 
-const statementMs = 10_000;
 /** Network allowance on top of the statement time-out. */
 const wayMs = 1_000;
 
@@ -91,6 +92,7 @@ function openPostgres({
   poolSize,
   queueMs = 1_000,
   listingMs = 1_000,
+  statementMs = 10_000,
   prepare = true,
   onState = () => {},
   onLocked = () => {},

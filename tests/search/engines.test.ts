@@ -15,10 +15,11 @@ const compared = [labelledQueries, counterQueries, siteQueries, workshopQueries,
 describe.runIf(postgres)(races("the search of the demo shop on both engines"), () => {
   let shops: TestShop[] = [];
   beforeAll(async () => {
-    shops = await Promise.all([
-      testShop({ engine: "pglite", goods: "demo" }),
-      testShop({ engine: "postgres", goods: "demo" }),
-    ]);
+    // One after the other: PGlite, filled in this process, would keep a transaction of PostgreSQL idle for too long.
+    shops = [
+      await testShop({ engine: "pglite", goods: "demo" }),
+      await testShop({ engine: "postgres", goods: "demo" }),
+    ];
   });
   afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 

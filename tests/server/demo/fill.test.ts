@@ -91,7 +91,7 @@ describe.runIf(postgres)(races("a shop on PostgreSQL"), () => {
 });
 
 it("a shop without the demo stays empty, but a filling broken off is finished in any case: nobody is served half a shop", async () => {
-  const shop = await testShop({ goods: "none" });
+  const shop = await testShop({ engine: "pglite", goods: "none" });
   const off = readEnv({ ...settings(), DEMO: "off" });
   const goods = async () =>
     (await shop.sql("select count(*)::int as count from products where status <> 'draft'"))[0]?.["count"];

@@ -28,7 +28,7 @@ describe("photos of the demo shop", () => {
   });
 
   test("are added once, however often a filling is begun", async () => {
-    const shop = await testShop();
+    const shop = await testShop({ engine: "pglite" });
     try {
       const [{ uuid: product } = { uuid: "" }] = await shop.sql<{ uuid: string }>(
         "select uuid from products where slug = 'hinge'",

@@ -8,7 +8,7 @@ const settings = readEnv({ SITE_URL: "http://localhost:3000", LOG_LEVEL: "silent
 describe("the desk of the demo shop", () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await testShop({ goods: "none" });
+    shop = await testShop({ engine: "pglite", goods: "none" });
     await openDemo(shop.ports, settings);
   }, 300_000);
   afterAll(() => shop.close());

@@ -54,7 +54,7 @@ describe.runIf(postgres)(races("commands on a migrated database before the first
 
 describe("a shop whose owner has written cities and price lists first", () => {
   it("gets the base price list and the units, but no other city", async () => {
-    const shop = await testShop({ goods: "none" });
+    const shop = await testShop({ engine: "pglite", goods: "none" });
     try {
       await openEmptyShop(shop.database.pool);
       await shop.sql("delete from units");

@@ -62,7 +62,7 @@ describe("the backend of a real domain with the demo's seller", () => {
 
 describe("a shop on a real domain with the demo's staff", () => {
   it("does not start until they are blocked, the last administrator too", async () => {
-    const shop = await testShop();
+    const shop = await testShop({ engine: "pglite" });
     try {
       const { ports } = shop;
       const on = (siteUrl: string) => refuseDemoStaff({ database: ports.database, settings: { siteUrl } });

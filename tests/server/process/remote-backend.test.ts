@@ -15,7 +15,7 @@ let apiProcess: Listening;
 let callers: (string | null)[];
 
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop({ engine: "pglite" });
   callers = [];
   const inner = shopFront({
     isInternal: true,

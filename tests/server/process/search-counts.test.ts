@@ -14,7 +14,7 @@ const counts = "select query, times, found from search_counts order by query";
 
 describe("search counts", () => {
   it("survive a failed write: they are written with the next ones", async () => {
-    const shop = await testShop();
+    const shop = await testShop({ engine: "pglite" });
     countSearch(shop.ports, "петля", 0);
     await shop.sql("alter table search_counts rename to away");
     await expect(writeSearchCounts(shop.ports)).rejects.toThrow();
@@ -27,7 +27,7 @@ describe("search counts", () => {
   });
 
   it("are limited in number: a flood of other queries takes no memory", async () => {
-    const shop = await testShop();
+    const shop = await testShop({ engine: "pglite" });
     for (let n = 0; n < 6_000; n += 1) countSearch(shop.ports, `слово ${"абвгдежзик"[n % 10]}${"ы".repeat(n / 10)}`, 0);
     for (let n = 0; n < 6_000; n += 1) countSearch(shop.ports, `саморез ${n}`, 0);
     await writeSearchCounts(shop.ports);

@@ -14,7 +14,7 @@ let storefront: ChildProcess;
 let origin = "";
 
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop({ engine: "pglite" });
   const [apiPort, port] = [await freePort(), await freePort()];
   await new Promise((resolve) => {
     backend = serve({ fetch: shop.app.fetch, port: apiPort, hostname: "127.0.0.1" }, resolve);

@@ -84,7 +84,13 @@ async function onServer(template: string, goods: Goods): Promise<TestDatabase> {
   });
   const url = withDatabase(address, name);
   // Races are about what wins, not about how long a busy machine takes.
-  const database = await openDatabase({ databaseUrl: url, poolSize: 20, queueMs: 20_000, listingMs: 20_000 });
+  const database = await openDatabase({
+    databaseUrl: url,
+    poolSize: 20,
+    queueMs: 20_000,
+    listingMs: 20_000,
+    statementMs: 60_000,
+  });
   return {
     database,
     url,

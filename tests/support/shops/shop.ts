@@ -64,7 +64,12 @@ type Options = { engine?: Engine; goods?: Goods; settings?: Partial<ShopSettings
  * The whole backend on a fresh database with the small shop in it, or the demo shop. Close it in afterAll. Without an
  * engine it is PostgreSQL where one answers, which needs half of PGlite's processor time.
  */
-export async function testShop({ engine = postgres ? "postgres" : "pglite", goods = "small", settings, ports: replaced }: Options = {}) {
+export async function testShop({
+  engine = postgres ? "postgres" : "pglite",
+  goods = "small",
+  settings,
+  ports: replaced,
+}: Options = {}) {
   const { database, url, drop } = await testDatabase(engine, goods);
   const clock = movableClock();
   const logLines: string[] = [];

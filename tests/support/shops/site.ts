@@ -33,16 +33,17 @@ type Options = Parameters<typeof testShop>[0] & {
   between?: (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response>;
 };
 
-/** The whole shop without a socket: the front, the built storefront and the backend on the small shop. */
+/** The whole shop without a socket: the front, the built storefront and the backend on the small shop, on PGlite. */
 export async function testSite({
   siteUrl = "http://localhost:3000",
   between,
   failuresLogged = false,
   pageCache = false,
   formsFolder = tmpdir(),
+  engine = "pglite",
   ...options
 }: Options = {}) {
-  const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
+  const shop = await testShop({ ...options, engine, settings: { siteUrl, ...options.settings } });
   const build = await storefrontBuild();
   const api =
     between === undefined
