@@ -111,7 +111,10 @@ async function makeTemplate(admin: pg.Client, address: string, template: string,
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished}`);
     const database = await openDatabase({ databaseUrl: withDatabase(address, unfinished), poolSize: 1 });
-    await prepare(database, goods);
+    // The shop's own pool closes a connection that is held for long while this busy process does not answer its probe.
+    const pool = new pg.Pool({ connectionString: withDatabase(address, unfinished), max: 1 });
+    await prepare({ ...database, pool }, goods);
+    await pool.end();
     await database.close();
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   }
