@@ -7,7 +7,7 @@ type Body = ReadableStream<Bytes>;
 
 /**
  * `owner`: client address, null if unknown. Bytes, and milliseconds until the last byte. `isPassedOn`: the reader keeps
- * nothing of it, so that it is in nobody's budget.
+ * nothing of it, so that it counts towards no budget.
  */
 type Bounds = { owner: string | null; most: number; withinMs: number; isPassedOn?: boolean };
 

@@ -52,7 +52,11 @@ export async function recordedChange(tx: Tx, { actor, key }: JournalAuthor): Pro
 export type SeenPerson = { kind: string; id: string };
 
 /** `way`: how the data were seen; `screen`: the page or file. */
-export type PersonalAccess = { way: "card" | "export" | "print"; screen: AccessScreen; subjects: readonly SeenPerson[] };
+export type PersonalAccess = {
+  way: "card" | "export" | "print";
+  screen: AccessScreen;
+  subjects: readonly SeenPerson[];
+};
 
 /** Records whose personal data one of the staff sees in full. */
 export async function recordPersonalAccess(
