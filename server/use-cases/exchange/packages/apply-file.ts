@@ -1,12 +1,8 @@
 import { ok } from "#app/domain/verdict.ts";
 import type { PackageRecord } from "#app/domain/exchange/records.ts";
-import type { Tx } from "#server/db/client.ts";
-import { saveProgress, type ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
-import type { TakenAway } from "#server/db/queries/exchange/fuse-counts.ts";
+import { saveProgress } from "#server/db/queries/exchange/jobs.ts";
 import { insertMentions } from "#server/db/queries/exchange/mentions.ts";
-import { park, type ParkedRow } from "#server/db/queries/exchange/parked.ts";
-import { insertHeld, insertProblems, type PackageProblem } from "#server/db/queries/exchange/problems.ts";
-import { rememberGoods } from "#server/db/queries/exchange/waiting-goods.ts";
+import { insertHeld, insertProblems } from "#server/db/queries/exchange/problems.ts";
 import { insertCounted } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
 import { noteCompanies } from "#server/use-cases/exchange/orders/companies-in.ts";
@@ -21,22 +17,8 @@ import type { PackageContext } from "./package-context.ts";
 import { batchesOf, documentsOf, goodsOf, offersOf, sizeOf } from "./package-file.ts";
 import { notePictures } from "./pictures.ts";
 import { removeGroups } from "./removed-groups.ts";
-import { saveRests, translateRests, type CountedRow } from "./rests.ts";
-import { saveRows, type SavedRows } from "./save-rows.ts";
-
-const rowsAtOnce = 500;
-
-/** Passes over a file: the catalogue with its prices, then stock, which orders lock first, then what was left out. */
-type Pass = "saved" | "stocked";
-
-/** Where the job goes on: `file` is its place in the job, `taken` what its files take away up to this one. */
-export type PackagePlace = { file: number; pass: Pass; records: number; taken: TakenAway };
-
-export type Progress = {
-  counts: ExchangeCounts;
-  total: number | null;
-  place: PackagePlace;
-};
+import { translateRests } from "./rests.ts";
+import { saveCounted, saveTranslation, type Progress } from "./save-translation.ts";
 
 /** Applies a file from its place on; false if the process is stopping. */
 export async function applyFile(
@@ -135,65 +117,6 @@ async function savePass(
   return true;
 }
 
-/** Saves a translation with what waits and where the job is, in one transaction. */
-export async function saveTranslation(
-  context: PackageContext,
-  made: Translation,
-  progress: Progress,
-  upTo: number,
-  also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<void> {
-  const { job } = context;
-  const place = { ...progress.place, records: upTo };
-  let counts = progress.counts;
-  // Sizes of a batch of products may be many: a transaction has its bounds.
-  for (; made.rows.length > rowsAtOnce; made.rows = made.rows.slice(rowsAtOnce)) {
-    await saveRows(context, made.rows.slice(0, rowsAtOnce), async (tx, saved) => {
-      counts = added(progress.counts, saved, [], saved.problems);
-      await insertProblems(tx, job.uuid, saved.problems);
-      await saveProgress(tx, job.uuid, { ...progress, counts });
-    });
-    Object.assign(progress, { counts });
-  }
-  await saveRows(context, made.rows, async (tx, saved) => {
-    const problems = [...made.problems, ...saved.problems];
-    counts = added(progress.counts, saved, made.parked, problems);
-    await rememberGoods(tx, job.connection.uuid, made.remembered);
-    await keep(context, tx, made.parked, problems);
-    await also(tx);
-    await saveProgress(tx, job.uuid, { ...progress, place, counts });
-  });
-  Object.assign(progress, { place, counts });
-}
-
-async function keep(
-  { ports, job }: PackageContext,
-  tx: Tx,
-  parked: readonly ParkedRow[],
-  problems: readonly PackageProblem[],
-): Promise<void> {
-  await park(tx, job.connection.uuid, parked, ports.clock.now());
-  await insertProblems(tx, job.uuid, problems);
-}
-
-function added(
-  counts: ExchangeCounts,
-  saved: SavedRows,
-  parked: readonly unknown[],
-  problems: readonly unknown[],
-): ExchangeCounts {
-  return {
-    ...counts,
-    created: counts.created + saved.created,
-    changed: counts.changed + saved.changed,
-    same: counts.same + saved.same,
-    skipped: counts.skipped,
-    parked: counts.parked + parked.length,
-    refused: counts.refused + problems.length,
-    warnings: counts.warnings,
-  };
-}
-
 /** A fuse holds the hiding: the rest of the rows is applied. */
 function keepOnSale(made: Translation): void {
   made.rows = made.rows.map((row) =>
@@ -221,25 +144,4 @@ async function stockPass(
     await saveCounted(context, { rows: due, parked, formedAt: batch.formedAt }, progress, batch.upTo);
   }
   return true;
-}
-
-/** Saves stock rows with what waits and where the job is, in one transaction. */
-export async function saveCounted(
-  context: PackageContext,
-  { rows, parked, formedAt }: { rows: readonly CountedRow[]; parked: readonly ParkedRow[]; formedAt: string },
-  progress: Progress,
-  upTo: number,
-  also: (tx: Tx) => Promise<void> = async () => {},
-): Promise<void> {
-  const { job, ports } = context;
-  const place = { ...progress.place, records: upTo };
-  let counts = progress.counts;
-  await saveRests(context, rows, formedAt, async (tx, saved) => {
-    counts = added(progress.counts, saved, parked, saved.problems);
-    await keep(context, tx, parked, saved.problems);
-    await also(tx);
-    await saveProgress(tx, job.uuid, { ...progress, place, counts });
-  });
-  Object.assign(progress, { place, counts });
-  await ports.failpoints.reach("exchange.batch");
 }

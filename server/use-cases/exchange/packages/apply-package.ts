@@ -4,7 +4,7 @@ import type { ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
 import { endHeld, heldParts } from "#server/db/queries/exchange/problems.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { spacedOut } from "#server/use-cases/catalog/saving/save-in-batches.ts";
-import { applyFile, type Progress } from "./apply-file.ts";
+import { applyFile } from "./apply-file.ts";
 import { deactivate } from "./deactivate.ts";
 import { endSession } from "./end-session.ts";
 import { nothingTaken } from "./held-parts.ts";
@@ -13,6 +13,7 @@ import { packageContext, type PackageContext } from "./package-context.ts";
 import { placePictures } from "./pictures.ts";
 import { settleCategories } from "./removed-groups.ts";
 import { releaseWaiting } from "./release-waiting.ts";
+import type { Progress } from "./save-translation.ts";
 
 const takenShape = z
   .object({
@@ -22,6 +23,7 @@ const takenShape = z
   .catch(nothingTaken);
 const placeShape = z.object({
   ...{ file: z.number(), pass: z.enum(["saved", "stocked"]), records: z.number(), taken: takenShape },
+  counted: z.number().optional(),
 });
 const countsShape = z
   .object({

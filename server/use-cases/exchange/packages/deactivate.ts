@@ -2,10 +2,10 @@ import { blownFuses, noFuseCounts } from "#app/domain/imports/fuses.ts";
 import { activeGoods } from "#server/db/queries/catalog/imports/references.ts";
 import { unmentionedGoods } from "#server/db/queries/exchange/mentions.ts";
 import { goodsAtOnce } from "./package-file.ts";
-import { saveTranslation, type Progress } from "./apply-file.ts";
 import { isReleased } from "./end-session.ts";
 import { emptyTranslation } from "./goods.ts";
 import type { PackageContext } from "./package-context.ts";
+import { saveTranslation, type Progress } from "./save-translation.ts";
 
 const mostDifferences = 500;
 

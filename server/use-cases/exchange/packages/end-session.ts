@@ -18,12 +18,12 @@ import {
   type SessionPackage,
 } from "#server/db/queries/exchange/whole-packages.ts";
 import { transact } from "#server/db/transaction.ts";
-import { saveCounted, type Progress } from "./apply-file.ts";
 import { shrunkCatalog } from "./check-file.ts";
 import { offersAtOnce } from "./package-file.ts";
 import { removeLeftGroups } from "./removed-groups.ts";
 import { openHeldTasks } from "./open-tasks.ts";
 import type { PackageContext } from "./package-context.ts";
+import { saveCounted, type Progress } from "./save-translation.ts";
 
 const mostDifferences = 500;
 

@@ -3,12 +3,12 @@ import type { OfferPrice, OfferRecord } from "#app/domain/exchange/records.ts";
 import type { ImportRecord } from "#app/domain/imports/import-value.ts";
 import { releasedRows, unpark, type ParkedRow } from "#server/db/queries/exchange/parked.ts";
 import { goodsOfLinkedGroups } from "#server/db/queries/exchange/waiting-goods.ts";
-import { saveCounted, saveTranslation, type Progress } from "./apply-file.ts";
 import { goodsAtOnce, offersAtOnce } from "./package-file.ts";
 import { releaseStatuses } from "#server/use-cases/exchange/orders/release-statuses.ts";
 import { emptyTranslation, translateOffers, type PlacedRecord } from "./goods.ts";
 import type { PackageContext } from "./package-context.ts";
 import { translateRests } from "./rests.ts";
+import { saveCounted, saveTranslation, type Progress } from "./save-translation.ts";
 
 const unitShape = z.object({ code: z.string(), name: z.string(), fullName: z.string() });
 const priceShape = z.object({
