@@ -48,6 +48,8 @@ export type FrontParts = {
   bodies: BodyBudget;
   /** Spool folder, and the rate limit of forms with files per address and browser. */
   forms: { folder: string; limit?: RequestLimit };
+  /** Whether the sender of a form is signed in at the desk. */
+  isStaff(incoming: IncomingRequest): Promise<boolean>;
   /** Counts where the results of a search led; null where no searches are counted. */
   followSearch?: ((incoming: IncomingRequest) => void) | null;
   newId(): string;

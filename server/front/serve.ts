@@ -128,9 +128,10 @@ async function named(response: Response, { method, headers: requestHeaders }: In
 }
 
 /** Nobody is signed in where the page is for people who are. */
-function isForeign(pathname: string, cookies: string | null): boolean {
-  if (isOfDesk(pathname)) return !cookieValue(cookies, "desk");
-  return needsLogin(pathname) && !hasSession(cookies);
+async function isForeign({ isStaff }: FrontParts, incoming: IncomingRequest): Promise<boolean> {
+  const { pathname } = incoming.url;
+  if (isOfDesk(pathname)) return !(await isStaff(incoming));
+  return needsLogin(pathname) && !hasSession(incoming.headers.get("cookie"));
 }
 
 function hasSession(cookies: string | null): boolean {
@@ -138,10 +139,11 @@ function hasSession(cookies: string | null): boolean {
 }
 
 async function servePage(
-  { pages, shared, forms, bodies }: FrontParts,
+  parts: FrontParts,
   incoming: IncomingRequest,
   missing: boolean,
 ): Promise<Response | RawAnswer> {
+  const { pages, shared, forms, bodies } = parts;
   if (!pages || (missing && !isRead(incoming))) return refuse(incoming, "notFound");
   const visitor = { clientIp: incoming.clientIp, requestId: incoming.id };
   if (isRead(incoming)) {
@@ -151,13 +153,13 @@ async function servePage(
     return kept ?? named(await pages(requestOf(incoming), visitor), incoming);
   }
   const { received, url, headers, id } = incoming;
-  if (carriesFiles(incoming, url.pathname) && isForeign(url.pathname, headers.get("cookie"))) {
-    // The page redirects guests to log in, so their body is not read (security I13).
-    headers.set("content-type", "application/x-www-form-urlencoded");
-    return pages(requestOf(incoming, new Uint8Array()), visitor);
-  }
   if (carriesFiles(incoming, url.pathname)) {
     // Checked before the body is read (security I13).
+    if (await isForeign(parts, incoming)) {
+      // The page redirects guests to log in.
+      headers.set("content-type", "application/x-www-form-urlencoded");
+      return pages(requestOf(incoming, new Uint8Array()), visitor);
+    }
     const wait = forms.limit?.(incoming) ?? 0;
     if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
   }

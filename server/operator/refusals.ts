@@ -58,6 +58,7 @@ const sentences: Record<CommandRefusal["code"], string> = {
   deliveryPartNeeded: "the order has several deliveries; name a part of the one that is meant: {{known}}",
   dictionaryLine: "line {{line}} is not an entry: phrase,means,direction,note; the dictionary is unchanged",
   documentArticleUnknown: "the part's document has no article {{article}}",
+  documentQuantityWhole: "article {{article}} is counted in whole units",
   feedbackMove: "the message's status does not allow this step; possible steps: {{next}}",
   feedbackNotFound: "there is no message with this number; `feedback list` shows those that wait",
   importColumn: "the file has no column {{column}}; name it by its heading, letter or number",

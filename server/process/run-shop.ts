@@ -11,6 +11,7 @@ import { trustedProxies } from "#server/front/http/client-address.ts";
 import { deskRules } from "#server/front/http/desk-gate.ts";
 import { documentLimit, documentsInMinute } from "#server/front/document-limit.ts";
 import { followSearches } from "#server/front/follow-searches.ts";
+import { signedInStaff } from "#server/front/signed-in-staff.ts";
 import { front } from "#server/front/front.ts";
 import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
 import { requestLimit } from "#server/front/request-limit.ts";
@@ -164,6 +165,7 @@ export async function runShop(
       documents: documentLimit({
         limit: counts ? requestLimit({ ...documentsInMinute, now: () => performance.now() }) : null,
       }),
+      isStaff: signedInStaff(backend.api.fetch, log),
       followSearch: pages && followSearches(backend.api.fetch, log),
       isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,

@@ -102,7 +102,17 @@ describe("uploading a list without script", () => {
       expect((await visitor.get(`/loaded-products?${query}`)).status).toBe(404);
   });
 
-  it("I13: does not read a guest's form, and asks the guest to log in", async () => {
+  it.each([
+    ["a guest's form", "/load-products", {}, 302, "drawer=auth"],
+    ["a form to the desk", "/desk/imports/new", {}, 303, "/desk/sign-in"],
+    [
+      "a form to the desk with a made-up session",
+      "/desk/imports/new",
+      { cookie: "desk=made-up" },
+      303,
+      "/desk/sign-in",
+    ],
+  ])("I13: does not read %s, and asks the sender to sign in", async (_, path, cookies, status, destination) => {
     let read = 0;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -114,7 +124,7 @@ describe("uploading a list without script", () => {
       { highWaterMark: 0 },
     );
     const answer = await site.fetch(
-      new Request("http://localhost:3000/load-products", {
+      new Request(`http://localhost:3000${path}`, {
         method: "POST",
         body,
         headers: {
@@ -123,13 +133,14 @@ describe("uploading a list without script", () => {
           "sec-fetch-site": "same-origin",
           "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile",
           "content-type": "multipart/form-data; boundary=x",
+          ...cookies,
         },
         duplex: "half",
       }),
     );
     expect([answer.status, answer.headers.get("location"), read]).toEqual([
-      302,
-      expect.stringContaining("drawer=auth"),
+      status,
+      expect.stringContaining(destination),
       0,
     ]);
   });

@@ -96,6 +96,7 @@ export const deskProblems = {
   partNotFound: 404,
   partNotShipped: 422,
   documentArticleUnknown: 422,
+  documentQuantityWhole: 422,
   correctionUnchanged: 422,
   // refunds by bank
   refundAmbiguous: 422,

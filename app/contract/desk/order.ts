@@ -37,6 +37,8 @@ const lineShape = z.object({
   sum: paidMoney,
   /** In the warehouse of the part now, reserved goods included; null without a warehouse. */
   stock: z.object({ onHand: quantity, free: quantity }).nullable(),
+  /** In the latest shipping document or its correction. */
+  documented: z.object({ quantity, price: paidMoney }).nullable(),
 });
 
 /** A part in 1C: its number, day and status there. */

@@ -38,6 +38,14 @@ export function netPrice(line: TaxedLine): number {
   return price;
 }
 
+/** OKEI codes of what is counted in whole pieces: reels, sheets, units, sets, pairs, packs, rolls, pieces, boxes. */
+const countedUnits = new Set("616 625 642 657 704 715 728 736 778 796 812 839 868".split(" "));
+
+/** Whether a document may name this quantity of a unit: half a metre, but not half a piece. */
+export function fitsUnit(quantity: Quantity, okei: string): boolean {
+  return quantity % 1_000 === 0 || !countedUnits.has(okei);
+}
+
 /** The line with another quantity or price at its own rate. */
 export function corrected(line: TaxedLine, { quantity, price }: Pick<TaxedLine, "quantity" | "price">): TaxedLine {
   const sum = lineSum(price, quantity);

@@ -63,6 +63,7 @@ export function shopFront({
     routes: ["/search/*", "/catalog/*", "/catalog", "/basket", "/"],
     forms: { folder: tmpdir() },
     bodies: openBodyBudget(),
+    isStaff: async () => false,
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: "+78005550101" }),

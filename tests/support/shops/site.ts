@@ -10,6 +10,7 @@ import { trustedProxies } from "#server/front/http/client-address.ts";
 import { followSearches } from "#server/front/follow-searches.ts";
 import { front } from "#server/front/front.ts";
 import type { Front, FrontParts } from "#server/front/front-parts.ts";
+import { signedInStaff } from "#server/front/signed-in-staff.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { responseOf } from "#server/front/http/raw-answer.ts";
 import { pageMatcher, pagePatterns, pageSpelling } from "#server/front/route-patterns.ts";
@@ -93,6 +94,7 @@ export async function testSite({
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: null }),
+    isStaff: signedInStaff(shop.app.fetch, shop.ports.log),
     followSearch: followSearches(shop.app.fetch, shop.ports.log),
     newId: shop.ports.ids.uuid,
     clock: shop.ports.clock,

@@ -2,6 +2,7 @@ import type { DeskOrderPart } from "#app/contract/desk/order.ts";
 import { Field } from "#app/components/kit/fields/field.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
+import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { CardForm } from "./card-form.tsx";
 
@@ -51,9 +52,17 @@ export function PartMoney({ part, documents, reply, formKey }: Props) {
               <p className="hint">{t("correct.hint")}</p>
               <input type="hidden" name="part" value={number} />
               <input type="hidden" name="seen" value={documents} />
-              {lines.map(({ uuid, article, name }, at) => (
+              {lines.map(({ uuid, article, name, unit, documented }, at) => (
                 <fieldset key={uuid} className="desk-added">
                   <legend>{t("correct.line", { article, name })}</legend>
+                  {documented !== null && documented.price !== null && (
+                    <p className="hint">
+                      {t("correct.now", {
+                        quantity: formatQuantity(documented.quantity, unit),
+                        price: formatMoney(documented.price),
+                      })}
+                    </p>
+                  )}
                   <input type="hidden" name={`article.${at}`} value={article} />
                   <Field
                     label={t("correct.quantity")}

@@ -38,6 +38,7 @@ export const deskOrderMoneyEndpoints = {
     refusals: [
       "correctionUnchanged",
       "documentArticleUnknown",
+      "documentQuantityWhole",
       "orderNotFound",
       "partNotFound",
       "partNotShipped",

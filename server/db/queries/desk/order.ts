@@ -96,6 +96,7 @@ export type DeskLineRow = {
   price: number;
   sum: number;
   stock: { onHand: number; free: number } | null;
+  documented: { quantity: number; price: number } | null;
 };
 
 const picture = sql`(
@@ -104,6 +105,13 @@ const picture = sql`(
 
 const shipped = sql`coalesce(i.shipped_quantity, case
     when i.state <> 'canceled' and p.status in ('shipped', 'completed', 'partiallyReturned', 'returned') then i.quantity else 0 end)`;
+
+/** What the latest document of the part says of the line; null before it is shipped. */
+const documented = sql`case when exists (select 1 from order_documents d where d.part_uuid = p.uuid and d.type = 'upd') then coalesce((
+    select json_build_object('quantity', c.became_quantity, 'price', c.became_price)
+      from order_item_corrections c join order_documents d on d.uuid = c.document_uuid
+     where c.item_uuid = i.uuid order by d.created_at desc, d.number desc limit 1),
+    json_build_object('quantity', ${shipped}, 'price', i.price)) end`;
 
 /** Quantities without their own value follow the status, as in the buyer's order. */
 const line = sql`json_build_object(
@@ -114,6 +122,7 @@ const line = sql`json_build_object(
   'picked', greatest((select k.quantity from picked_items k where k.item_uuid = i.uuid), ${shipped}), 'shipped', ${shipped},
   'canceled', coalesce(i.canceled_quantity, case when i.state = 'canceled' or p.status = 'canceled' then i.quantity else 0 end),
   'returned', i.returned_quantity, 'price', i.price, 'sum', i.sum,
+'documented', ${documented},
   'stock', case when p.warehouse_uuid is not null
                 then json_build_object('onHand', coalesce(s.on_hand, 0), 'free', coalesce(greatest(0, s.on_hand - s.reserved), 0)) end)`;
 

@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { z } from "zod";
 import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, type Money } from "#app/domain/money.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
-import { corrected, type TaxedLine } from "#app/domain/order/shipped-line.ts";
+import { corrected, fitsUnit, type TaxedLine } from "#app/domain/order/shipped-line.ts";
 import { quantityFromDecimal, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
@@ -27,7 +27,7 @@ type Correction = { reason: string; lines: readonly LineCorrection[] | "none lef
 
 type Refused =
   | { code: "partNotFound" | "partNotShipped" | "correctionUnchanged" }
-  | { code: "documentArticleUnknown"; article: string };
+  | { code: "documentArticleUnknown" | "documentQuantityWhole"; article: string };
 
 /**
  * Corrects a shipped part's document by issuing a corrective document (УКД): issued ones never change. Each correction
@@ -56,6 +56,8 @@ export async function correctPart(
     if (!line) return no("documentArticleUnknown", { article: "item" in named ? named.item : named.article });
     const was: TaxedLine = { ...line, ...standing.get(line.item) };
     const became = corrected(was, become(was));
+    if (became.quantity !== was.quantity && !fitsUnit(became.quantity, line.okei))
+      return no("documentQuantityWhole", { article: line.article });
     if (became.quantity !== was.quantity || became.price !== was.price) changes.push({ ...line, was, became });
   }
   if (changes.length === 0) return no("correctionUnchanged");
