@@ -58,7 +58,9 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
  * `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; returns false if a goal is
  * missed.
  */
-export async function bench(wanted: readonly string[]): Promise<boolean> {
+export async function bench(names: readonly string[]): Promise<boolean> {
+  // «search-quality» is another spelling of «searchQuality».
+  const wanted = names.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
   const unknown = wanted.filter((name) => !sections.has(name));
   if (unknown.length > 0)
     throw new Error(`no such section: ${unknown.join(", ")}; the sections are ${[...sections.keys()].join(", ")}`);

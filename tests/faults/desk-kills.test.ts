@@ -8,21 +8,19 @@ import { insertStaffSession } from "#server/db/queries/staff/sessions.ts";
 import { staffTokenHash } from "#server/security/derived-codes.ts";
 import { faultsOf } from "#tests/support/checks/oracles.ts";
 import { buying } from "#tests/support/orders/buying.ts";
-import type { Engine } from "#tests/support/shops/database.ts";
-import { postgres, small, type TestAnswer } from "#tests/support/shops/shop.ts";
+import { killedEngines, small, type TestAnswer } from "#tests/support/shops/shop.ts";
 import { deskCalls } from "#tests/support/staff.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 /** How often the process is killed at a random moment; `npm run faults` sets more. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 2);
-const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const patience = 300_000;
 const { products } = small;
 
 type Change = { path: string; body: object; key: string };
 type Desk = (method: string, path: string, asked?: object) => Promise<TestAnswer>;
 
-describe.each(engines)("the desk on %s, killed while three people work", (engine) => {
+describe.each(killedEngines)("the desk on %s, killed while three people work", (engine) => {
   let shop: KillableShop;
   const token = randomBytes(32).toString("base64url");
   const start = { onHand: 0 };

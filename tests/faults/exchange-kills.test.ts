@@ -10,21 +10,20 @@ import { sql } from "kysely";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { derivedFaults } from "#tests/support/checks/derived-data.ts";
 import { testDatabase, testFolder, type Engine } from "#tests/support/shops/database.ts";
-import { postgres } from "#tests/support/shops/shop.ts";
+import { killedEngines } from "#tests/support/shops/shop.ts";
 import { bundled } from "./bundled.ts";
 
 /** How often a package is killed on each engine; `npm run faults` sets more. */
 const rounds = Math.min(30, Number(process.env["FAULT_ROUNDS"] ?? 1));
-const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const patience = 300_000;
 const mostKills = 3;
 /** Batches of the package: of goods, of offers with prices, of stock. */
 const batches = 8;
 
 /** Where a process starts in less than a second. */
-const quickest = engines.at(-1);
+const quickest = killedEngines.at(-1);
 
-describe.each(engines)("a package of 1C killed at any point, on %s", (engine) => {
+describe.each(killedEngines)("a package of 1C killed at any point, on %s", (engine) => {
   let whole: unknown;
   let milliseconds = 0;
 

@@ -10,12 +10,11 @@ import { sql } from "kysely";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { derivedFaults } from "#tests/support/checks/derived-data.ts";
 import { testDatabase, testFolder, type Engine } from "#tests/support/shops/database.ts";
-import { postgres, small } from "#tests/support/shops/shop.ts";
+import { killedEngines, small } from "#tests/support/shops/shop.ts";
 import { bundled } from "./bundled.ts";
 
 /** How often an import, and undoing it, is killed on each engine; `npm run faults` sets more. */
 const rounds = Math.min(30, Number(process.env["FAULT_ROUNDS"] ?? 1));
-const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 const patience = 300_000;
 const goods = 620;
 /** Two of them are killed. */
@@ -29,7 +28,7 @@ type Shop = {
   remove(): Promise<void>;
 };
 
-describe.each(engines)("an import killed at any point, on %s", (engine) => {
+describe.each(killedEngines)("an import killed at any point, on %s", (engine) => {
   let folder: string;
   let file: string;
   let whole: { applied: unknown; undone: unknown; applyMs: number; undoMs: number };

@@ -6,12 +6,11 @@ import { buying, changeOf, orderForm, placed } from "#tests/support/orders/buyin
 import type { Engine } from "#tests/support/shops/database.ts";
 import { faultsOf } from "#tests/support/checks/oracles.ts";
 import { testBank, type TestBank } from "#tests/support/servers/payment-bank.ts";
-import { postgres, small } from "#tests/support/shops/shop.ts";
+import { killedEngines, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 const { products } = small;
 const patience = 300_000;
-const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 
 /** Crash points while a buyer is redirected to the bank, and while the bank's notification is processed (CP7-CP9). */
 const points: Record<Engine, { paying: FailpointName[]; telling: FailpointName[] }> = {
@@ -22,7 +21,7 @@ const points: Record<Engine, { paying: FailpointName[]; telling: FailpointName[]
   },
 };
 
-describe.each(engines)("a process killed while an order is paid, on %s", (engine) => {
+describe.each(killedEngines)("a process killed while an order is paid, on %s", (engine) => {
   let shop: KillableShop;
   let bank: TestBank;
   let run: Run | null = null;

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profileShape } from "#app/contract/account/auth.ts";
 import type { FailpointName } from "#server/ports/failpoints.ts";
-import type { Engine } from "#tests/support/shops/database.ts";
-import { postgres, small } from "#tests/support/shops/shop.ts";
+import { killedEngines, small } from "#tests/support/shops/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
 
 const patience = 300_000;
 const base = "/private/users/users/profile";
-const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
 /**
  * The crash point, whether the phone is changed by then, the account and the new phone: a phone gets one code a minute.
  */
@@ -17,7 +15,7 @@ const points: [FailpointName, boolean, string, string][] = [
   ["phone.after_commit", true, small.phones.ip, "+79000000162"],
 ];
 
-describe.each(engines)("a process killed on %s while a phone is changed", (engine) => {
+describe.each(killedEngines)("a process killed on %s while a phone is changed", (engine) => {
   let shop: KillableShop;
   beforeAll(async () => {
     shop = await killableShop(engine);

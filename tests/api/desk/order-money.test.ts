@@ -114,6 +114,26 @@ describe("a shipping document", () => {
     expect((await card(desk, number)).documents.map(({ type }) => type)).toEqual(["upd", "ukd"]);
   });
 
+  it("says in each line what stands in it now, and takes no half of a piece", async () => {
+    const desk = await atDesk(shop, ["finance"]);
+    const number = await shipped();
+    const [part] = (await card(desk, number)).parts;
+    const correct = (quantity: number) => {
+      const body = { seen: 1, reason: "Пересчитали", lines: [{ article: "DH-120.R", quantity, price: 99.5 }] };
+      return post(desk, part?.number ?? "", "/corrections", body, `whole-${quantity * 10}`);
+    };
+    const documented = async () => (await card(desk, number)).parts[0]?.lines.map((line) => line.documented);
+    expect(part?.lines.map((line) => line.documented)).toEqual(
+      part?.lines.map(({ shipped: quantity, price }) => ({ quantity, price })),
+    );
+    expect((await correct(2.5)).body).toMatchObject({
+      code: "documentQuantityWhole",
+      messages: [expect.stringContaining("DH-120.R")],
+    });
+    (await correct(3)).data(correctedPartShape);
+    expect(await documented()).toContainEqual({ quantity: 3, price: 99.5 });
+  });
+
   it("is corrected by finance and administrators alone", async () => {
     const number = await shipped();
     const body = { seen: 1, reason: "?", lines: [{ article: "нет", quantity: 1 }] };

@@ -5,6 +5,7 @@ import { lineSum, moneyFromNumber, vatIncluded } from "#app/domain/money.ts";
 import {
   corrected,
   correctionTotals,
+  fitsUnit,
   netPrice,
   netSum,
   taxedTotals,
@@ -24,6 +25,13 @@ const line: fc.Arbitrary<TaxedLine> = fc
   });
 
 describe("lines of a shipping document", () => {
+  test("have whole pieces, and metres in parts", () => {
+    const half = quantityFromNumber(2.5);
+    expect([fitsUnit(half, "796"), fitsUnit(half, "006"), fitsUnit(quantityFromNumber(2), "796")]).toEqual([
+      ...[false, true, true],
+    ]);
+  });
+
   test("add up with and without VAT, line by line and in total", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

@@ -23,6 +23,14 @@ export { postgresUrl } from "./database.ts";
 
 /** For `describe.runIf(postgres)`: race tests mean nothing on the single connection of PGlite. */
 export const postgres = postgresUrl !== null;
+/**
+ * Where tests kill processes of the shop: on PostgreSQL, and on the embedded engine, which takes seconds a start, where
+ * there is no other or `npm run faults` gives it time.
+ */
+export const killedEngines: readonly Engine[] = [
+  ...(postgres && process.env["FAULT_ROUNDS"] === undefined ? [] : (["pglite"] as const)),
+  ...(postgres ? (["postgres"] as const) : []),
+];
 /** Where the tests' shop mails orders, claims and messages: its cities have no address of their own. */
 export const staffAddress = "staff@example.ru";
 

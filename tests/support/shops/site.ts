@@ -18,7 +18,7 @@ import { siteOf } from "#app/domain/city/site.ts";
 import { remixPages } from "#server/front/pages/remix-pages.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { locate } from "#server/use-cases/content/set-location.ts";
-import { testShop, type TestShop } from "./shop.ts";
+import { postgres, testShop, type TestShop } from "./shop.ts";
 
 export type Site = Awaited<ReturnType<typeof testSite>>;
 
@@ -41,7 +41,7 @@ export async function testSite({
   failuresLogged = false,
   pageCache = false,
   formsFolder = tmpdir(),
-  engine = "pglite",
+  engine = postgres ? "postgres" : "pglite",
   ...options
 }: Options = {}) {
   const shop = await testShop({ ...options, engine, settings: { siteUrl, ...options.settings } });
