@@ -1,4 +1,4 @@
-import { pricePin, stockPin } from "#app/domain/catalog/saving/pins.ts";
+import { picturesPin, pricePin, stockPin } from "#app/domain/catalog/saving/pins.ts";
 import type { ImportRecord, ImportValue } from "#app/domain/imports/import-value.ts";
 import { nothingOf } from "#app/domain/imports/import-value.ts";
 import { readTierField } from "#app/domain/imports/tier-fields.ts";
@@ -94,6 +94,7 @@ const givenFields = [
   "category",
   "brand",
   "country",
+  picturesPin,
   "unit",
   "packs",
   "barcodes",

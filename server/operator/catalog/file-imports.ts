@@ -80,7 +80,7 @@ export const fileImportCommands = [
   declare({
     words: "import undo",
     line: "<import>",
-    about: ["puts back what an import of the last 14 days has changed and nobody since; created goods are hidden"],
+    about: ["puts back what an import of the last 14 days has changed and nobody since; created goods become drafts"],
     takes: ["run"],
     input: z.strictObject({ run }),
     async run(ports, { run: uuid }, actor) {

@@ -67,6 +67,20 @@ describe("a zip of photos at the desk", () => {
     expect(await photosOf(hinge.uuid)).toEqual([]);
   });
 
+  it("leaves goods whose pictures are pinned as they are, pinned before its check or since", async () => {
+    const pin = (pins: string) => shop.sql("update products set pinned = $1 where uuid = $2", [pins, hinge.uuid]);
+    const zip = zipSync({ "DH-120.R.png": await photo(80) });
+    const early = await imports.read("photos", zip, "рано.zip");
+    await pin("{pictures}");
+    const late = await imports.read("photos", zip, "поздно.zip");
+    expect([early, late].map(({ counts }) => counts?.error)).toEqual([0, 1]);
+    const [row] = (await imports.rows(late.uuid, "error")).items;
+    expect(row?.reasons.map(({ text }) => text)).toEqual(["Закреплено за сайтом: значение осталось прежним"]);
+    expect((await imports.apply(early)).results.done).toBe(0);
+    expect(await photosOf(hinge.uuid)).toEqual([]);
+    await pin("{}");
+  });
+
   it("may be larger than a table may", async () => {
     const large = new Uint8Array(50 * 1024 * 1024 + 1);
     expect((await imports.send("photos", large, { name: "фото.zip" })).status).toBe(200);

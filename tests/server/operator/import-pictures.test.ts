@@ -65,7 +65,18 @@ describe.each(engines)("addresses of pictures in imported files, on %s", (engine
         [externalId],
       )
     ).map(({ width }) => width);
+  const pin = (pins: string) => shop.sql("update products set pinned = $1 where uuid = $2", [pins, hinge.uuid]);
   const at = (width: number | string) => `https://maker.test/${width}.png`;
+
+  test("wait while the pictures of the product are pinned", async () => {
+    await load(list(`${hinge.externalId};${at(44)}`));
+    await pin("{pictures}");
+    expect([await fetchDuePictures(ports), asked]).toEqual([0, []]);
+    await load(list(`${hinge.externalId};${at(45)}`));
+    await pin("{}");
+    await fetchDuePictures(ports);
+    expect(await widths()).toEqual([44]);
+  });
 
   test("are fetched after the import, in their order, behind the photos of the product, each once", async () => {
     const message = await load(list(`${hinge.externalId};"${at(41)}, ${at(42)}"`));

@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import { photoAt } from "#app/domain/catalog/photo.ts";
 import { deskProduct as texts } from "#app/i18n/ru/desk/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { LedNote } from "./led-note.tsx";
 import type { CardProps } from "./words.ts";
 
 const t = namespace("deskProduct", texts);
@@ -16,6 +17,7 @@ export function PhotosTab({ product, reply, formKey }: CardProps) {
   const added = reply?.form === "upload" ? reply : null;
   return (
     <>
+      <LedNote product={product} of="pictures" />
       {photos.length === 0 && <p className="muted">{t("photos.none")}</p>}
       {photos.length > 0 && !can.edit && (
         <ul className="desk-photos">

@@ -2,6 +2,9 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { ProductToSave } from "./product-to-save.ts";
 import { isUuid } from "./saved-row.ts";
 
+/** The pin of a product's pictures, which are no field of it. */
+export const picturesPin = "pictures";
+
 /** Fields of a product that can be pinned: imports leave their values as they are. */
 export const pinnableFields: readonly string[] = [
   "slug",
@@ -27,6 +30,7 @@ export const pinnableFields: readonly string[] = [
   "tags",
   "attributes",
   "documents",
+  picturesPin,
   "warrantyMonths",
   "country",
   "isMarked",
@@ -34,7 +38,7 @@ export const pinnableFields: readonly string[] = [
   "drawing",
   "status",
   "replacement",
-] satisfies (keyof ProductToSave)[];
+] satisfies (keyof ProductToSave | typeof picturesPin)[];
 
 /** The pin of a product's prices in a list, by the list's code. */
 export function pricePin(list: string): string {

@@ -1,3 +1,4 @@
+import { picturesPin } from "#app/domain/catalog/saving/pins.ts";
 import { ownerOf } from "#app/domain/exchange/ownership.ts";
 import { productId } from "#app/domain/exchange/translate-good.ts";
 import type { GoodRecord } from "#app/domain/exchange/records.ts";
@@ -67,6 +68,8 @@ async function placeOf(
 ): Promise<{ isPlaced: boolean; missing: number }> {
   const { ports, actor, job, policy } = context;
   const connection = job.connection.uuid;
+  // They stay due, and come when the pin is gone.
+  if (one.pinned.includes(picturesPin)) return { isPlaced: false, missing: 0 };
   const foreign = one.images.filter((media) => !one.placed.includes(media));
   const isOwned = ownerOf(policy, "pictures") === "source" || foreign.length === 0;
   const media: string[] = [];

@@ -88,6 +88,24 @@ describe("pictures from 1C", () => {
     expect(other).not.toBe(one);
   });
 
+  test("stay as they are while they are pinned, and come when they are not", async () => {
+    const exchange = await packagesOf(shop, { login: "pinned", isMain: false });
+    const send = (bytes: Uint8Array, tags = tag("import_files/5e/one.png")) =>
+      exchange.send(catalog(good("p5", tags)), bytesFile("import_files/5e/one.png", bytes));
+    await send(red);
+    const kept = await shown("p5");
+    expect(kept).toHaveLength(1);
+    await shop.sql("update products set pinned = '{pictures}' where external_id = 'p5'");
+    expect(await send(blue)).toMatchObject({ state: "done", warnings: 0 });
+    expect(await shown("p5")).toEqual(kept);
+    await exchange.send(catalog(good("p5", "<Картинка/>")));
+    expect(await shown("p5")).toEqual(kept);
+    await shop.sql("update products set pinned = '{}' where external_id = 'p5'");
+    await send(blue);
+    const now = await shown("p5");
+    expect([now.length, now[0] === kept[0]]).toEqual([1, false]);
+  });
+
   test("leave those that people have added, unless 1C owns the pictures; a broken file is a problem", async () => {
     const exchange = await packagesOf(shop, { login: "owned", isMain: false });
     await exchange.send(catalog(good("p3", "")));

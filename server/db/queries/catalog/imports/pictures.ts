@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { picturesPin } from "#app/domain/catalog/saving/pins.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /**
@@ -33,13 +34,14 @@ export async function writePictureAddresses(
 
 export type DuePicture = { product: string; address: string; attempts: number };
 
-/** Leases the next picture; of one product they come in their order. */
+/** Leases the next picture; of one product they come in their order. Those of pinned ones wait. */
 export async function leasePicture(db: Db, { now, until }: { now: Date; until: Date }): Promise<DuePicture | null> {
   const { rows } = await sql<DuePicture>`
     update picture_addresses set attempts = attempts + 1, next_at = ${until}::timestamptz
      where (product_uuid, address) = (
        select product_uuid, address from picture_addresses
         where state = 'due' and next_at <= ${now}::timestamptz
+          and not exists (select from products p where p.uuid = product_uuid and ${picturesPin} = any(p.pinned))
         order by next_at, product_uuid, position limit 1 for update skip locked
      )
     returning product_uuid as product, address, attempts`.execute(db);

@@ -3,7 +3,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { clearImportRows, writeRowResult } from "#server/db/queries/catalog/imports/desk-rows.ts";
 import { findDeskRun } from "#server/db/queries/catalog/imports/desk-runs.ts";
-import { productLabels } from "#server/db/queries/catalog/imports/photo-rows.ts";
+import { productLabels, withPinnedPictures } from "#server/db/queries/catalog/imports/photo-rows.ts";
 import {
   countResults,
   dueRows,
@@ -33,14 +33,14 @@ export async function checkPhotos(ports: Ports, uuid: string): Promise<Verdict<n
       ports,
       files.map(({ name }) => name),
     );
-    const labels = await productLabels(
-      db,
-      targets.flatMap((one) => (one.ok ? [one.value.product] : [])),
-    );
+    const products = targets.flatMap((one) => (one.ok ? [one.value.product] : []));
+    const labels = await productLabels(db, products);
+    const pinned = await withPinnedPictures(db, products);
     const rows: NewImportRow[] = [];
     for (const [at, file] of files.entries()) {
       const { name } = file;
-      const target = await readable(file, targets[at] ?? no("photoUnknown"));
+      const meant = targets[at] ?? no("photoUnknown");
+      const target = meant.ok && pinned.has(meant.value.product) ? no("pinned") : await readable(file, meant);
       rows.push({
         number: at + 1,
         key: target.ok ? target.value.product : null,
@@ -126,12 +126,19 @@ async function addRow(ports: Ports, actor: Actor, uuid: string, { row, file, tar
   if (file === undefined || target?.ok !== true || target.value.product !== row.key) return refuse("stale");
   const bytes = await file.read();
   if (!bytes.ok) return refuse(bytes.code);
-  const added = await storeAndShow<null>(ports, actor, bytes.value, async (tx, media) => {
-    const isNew = await placePhoto(tx, { ...target.value, media });
-    const changes = [...row.changes, ...(isNew ? [{ field: mediaField, before: null, after: media }] : [])];
-    await writeRowResult(tx, uuid, row.number, { saved: "done", changes });
-    return ok(null);
-  });
+  const { product } = target.value;
+  const added = await storeAndShow<null, { ok: false; code: "pinned" }>(
+    ports,
+    actor,
+    bytes.value,
+    async (tx, media) => {
+      if ((await withPinnedPictures(tx, [product])).has(product)) return no("pinned");
+      const isNew = await placePhoto(tx, { ...target.value, media });
+      const changes = [...row.changes, ...(isNew ? [{ field: mediaField, before: null, after: media }] : [])];
+      await writeRowResult(tx, uuid, row.number, { saved: "done", changes });
+      return ok(null);
+    },
+  );
   return added.ok ? true : refuse(added.code);
 }
 
