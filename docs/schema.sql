@@ -1139,6 +1139,54 @@ create table favourites (
 CREATE INDEX favourites_by_owner ON public.favourites USING btree (owner, added_at DESC);
 CREATE INDEX favourites_of_product ON public.favourites USING btree (product_uuid);
 
+create table feed_profiles (
+  uuid uuid not null,
+  name text not null,
+  target text not null,
+  city_uuid uuid not null,
+  token text,
+  categories uuid[] not null default '{}'::uuid[],
+  brands uuid[] not null default '{}'::uuid[],
+  min_price numeric(14,3),
+  min_stock numeric(12,3),
+  takes_on_order boolean not null,
+  with_drawings boolean not null,
+  utm text not null,
+  delivery_options jsonb not null,
+  has_pickup boolean not null,
+  has_store boolean not null,
+  every_hours integer not null,
+  is_enabled boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  next_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  built_at timestamp with time zone,
+  file_key uuid,
+  gzip_key uuid,
+  etag text,
+  bytes bigint,
+  offers integer,
+  left_out jsonb not null default '{}'::jsonb,
+  fault text,
+  read_at timestamp with time zone,
+  reader text,
+  constraint feed_profiles_pkey PRIMARY KEY (uuid),
+  constraint feed_profiles_name_key UNIQUE (name),
+  constraint feed_profiles_token_key UNIQUE (token),
+  constraint feed_profiles_check CHECK (target <> 'google'::text OR token IS NOT NULL),
+  constraint feed_profiles_every_hours_check CHECK (every_hours = ANY (ARRAY[1, 3, 6, 12, 24])),
+  constraint feed_profiles_min_price_check CHECK (min_price > 0::numeric),
+  constraint feed_profiles_min_stock_check CHECK (min_stock > 0::numeric),
+  constraint feed_profiles_name_check CHECK (name <> ''::text),
+  constraint feed_profiles_target_check CHECK (target = ANY (ARRAY['yandexProducts'::text, 'yandexMarket'::text, 'google'::text])),
+  constraint feed_profiles_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text),
+  constraint feed_profiles_city_uuid_fkey FOREIGN KEY (city_uuid) REFERENCES cities(uuid)
+);
+CREATE INDEX feed_profiles_next_at_idx ON public.feed_profiles USING btree (next_at);
+CREATE UNIQUE INDEX feed_profiles_public ON public.feed_profiles USING btree (city_uuid) WHERE (token IS NULL);
+
 create table feedback_messages (
   uuid uuid not null,
   feedback_uuid uuid not null,

@@ -42,6 +42,7 @@ import { deskCategoriesEndpoints } from "#app/contract/endpoints/desk/catalog/ca
 import { deskExchangeEndpoints } from "#app/contract/endpoints/desk/exchange-connections.ts";
 import { deskExchangeLinksEndpoints } from "#app/contract/endpoints/desk/exchange-links.ts";
 import { deskExchangeSessionsEndpoints } from "#app/contract/endpoints/desk/exchange-sessions.ts";
+import { deskFeedsEndpoints } from "#app/contract/endpoints/desk/catalog/feeds.ts";
 import { deskImportSourcesEndpoints } from "#app/contract/endpoints/desk/import-sources.ts";
 import { deskImportsEndpoints } from "#app/contract/endpoints/desk/imports.ts";
 import { deskOrdersEndpoints } from "#app/contract/endpoints/desk/orders.ts";
@@ -137,6 +138,7 @@ export const endpoints = {
   deskExchange: deskExchangeEndpoints,
   deskExchangeLinks: deskExchangeLinksEndpoints,
   deskExchangeSessions: deskExchangeSessionsEndpoints,
+  deskFeeds: deskFeedsEndpoints,
   deskImportSources: deskImportSourcesEndpoints,
   deskOrders: deskOrdersEndpoints,
   deskOrder: deskOrderEndpoints,

@@ -27,6 +27,7 @@ import {
 import { deskExchangeHandlers } from "#server/api/desk/exchange-connections.ts";
 import { deskExchangeLinksHandlers } from "#server/api/desk/exchange-links.ts";
 import { deskExchangeSessionsHandlers } from "#server/api/desk/exchange-sessions.ts";
+import { deskFeedsHandlers } from "#server/api/desk/catalog/feeds.ts";
 import { deskImportSourcesHandlers } from "#server/api/desk/import-sources.ts";
 import { deskImportsHandlers } from "#server/api/desk/imports.ts";
 import { deskOrdersHandlers } from "#server/api/desk/orders.ts";
@@ -125,6 +126,7 @@ const handlers = {
   deskExchange: deskExchangeHandlers,
   deskExchangeLinks: deskExchangeLinksHandlers,
   deskExchangeSessions: deskExchangeSessionsHandlers,
+  deskFeeds: deskFeedsHandlers,
   deskImportSources: deskImportSourcesHandlers,
   deskOrders: deskOrdersHandlers,
   deskPicking: deskPickingHandlers,

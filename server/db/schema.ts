@@ -814,6 +814,41 @@ export type FavouritesTable = {
   added_at: Optional<Instant>;
 };
 
+export type FeedProfilesTable = {
+  uuid: string;
+  name: string;
+  target: "yandexProducts" | "yandexMarket" | "google";
+  city_uuid: string;
+  token: Nullable<string>;
+  categories: Optional<string[]>;
+  brands: Optional<string[]>;
+  min_price: Nullable<Decimal>;
+  min_stock: Nullable<Decimal>;
+  takes_on_order: boolean;
+  with_drawings: boolean;
+  utm: string;
+  delivery_options: Json;
+  has_pickup: boolean;
+  has_store: boolean;
+  every_hours: 1 | 3 | 6 | 12 | 24;
+  is_enabled: Optional<boolean>;
+  version: Optional<number>;
+  created_at: Optional<Instant>;
+  next_at: Instant;
+  asked_at: Nullable<Instant>;
+  leased_until: Nullable<Instant>;
+  built_at: Nullable<Instant>;
+  file_key: Nullable<string>;
+  gzip_key: Nullable<string>;
+  etag: Nullable<string>;
+  bytes: Nullable<string>;
+  offers: Nullable<number>;
+  left_out: Optional<Json>;
+  fault: Nullable<string>;
+  read_at: Nullable<Instant>;
+  reader: Nullable<string>;
+};
+
 export type FeedbackMessagesTable = {
   uuid: string;
   feedback_uuid: string;
@@ -2248,6 +2283,7 @@ export type Schema = {
   facet_sets: FacetSetsTable;
   facet_values: FacetValuesTable;
   favourites: FavouritesTable;
+  feed_profiles: FeedProfilesTable;
   feedback_messages: FeedbackMessagesTable;
   feedbacks: FeedbacksTable;
   file_processes: FileProcessesTable;

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
+import { escapeXml, tag } from "./xml-text.ts";
 
 /** `date` in RFC 3339. */
 export type YmlShop = { name: string; company: string; url: string; date: string };
@@ -106,15 +107,4 @@ function roubles(kopecks: Money): string {
 /** Yandex reads at most three decimals, and 0 is not a valid weight. */
 function kilogramsOf(grams: number): string {
   return thousandthsToDecimal(Math.max(1, Math.round(grams)));
-}
-
-function tag(name: string, value: string | number): string {
-  return `<${name}>${escapeXml(String(value))}</${name}>`;
-}
-
-/** Escapes XML and drops characters not allowed in it. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 import { hostnameOf, type Site } from "#app/domain/city/site.ts";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
+import { isFeedPath } from "#app/domain/feeds/feed-path.ts";
 import { isIconPath } from "#app/domain/shop/icon-paths.ts";
 import { CookieJar } from "#app/http/cookies.server.ts";
 import { owns } from "#app/http/shop-cookies.ts";
@@ -54,7 +55,7 @@ async function answerAllowed(
   // The API applies its own body limits.
   if (incoming.call)
     return parts.api ? parts.api(requestOf(incoming, incoming.received.body)) : refuse(incoming, "notFound");
-  if (pathname.startsWith("/media/") || isIconPath(pathname))
+  if (pathname.startsWith("/media/") || isIconPath(pathname) || isFeedPath(pathname))
     return parts.media && isRead(incoming)
       ? unlessKept(await parts.media(requestOf(incoming)), incoming)
       : refuse(incoming, "notFound");
@@ -95,9 +96,14 @@ function conditionsOf({ headers }: IncomingRequest): Conditions {
 
 async function unlessKept(response: Response, incoming: IncomingRequest): Promise<Response> {
   const { status, headers } = response;
-  if (status !== 200 || !isUnmodified(headers.get("last-modified"), conditionsOf(incoming))) return response;
+  const conditions = conditionsOf(incoming);
+  const etag = headers.get("etag");
+  const isKept =
+    isUnmodified(headers.get("last-modified"), conditions) || (etag !== null && isNamed(etag, conditions.ifNoneMatch));
+  if (status !== 200 || !isKept) return response;
   await response.body?.cancel();
   headers.delete("content-type");
+  headers.delete("content-length");
   return new Response(null, { status: 304, headers });
 }
 

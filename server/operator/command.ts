@@ -12,6 +12,7 @@ import { exchangeLinkCommands } from "./exchange-links.ts";
 import { feedbackCommands } from "./feedback.ts";
 import { brandCommands } from "./catalog/brands.ts";
 import { fileImportCommands } from "./catalog/file-imports.ts";
+import { feedCommands } from "./catalog/feeds.ts";
 import { importSourceCommands } from "./catalog/import-sources.ts";
 import { proposalCommands } from "./catalog/proposals.ts";
 import { goodsCommands } from "./catalog/goods.ts";
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   ...exchangeCommands,
   ...exchangeLinkCommands,
   ...brandCommands,
+  ...feedCommands,
   ...importSourceCommands,
   ...goodsCommands,
   ...proposalCommands,

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#app/contract/problem.ts";
 import type { decideModeration } from "#server/use-cases/counterparties/decide-moderation.ts";
+import type { buildFeed } from "#server/use-cases/feeds/build-feed.ts";
 import type { importRules } from "#server/use-cases/calculator/import-rules.ts";
 import type { setAccountPrices } from "#server/use-cases/counterparties/account-prices.ts";
 import type { setCityPrices } from "#server/use-cases/content/city-prices.ts";
@@ -103,6 +104,7 @@ export type CommandRefusal =
       | RefusalOf<typeof refundsForBank>
       | RefusalOf<typeof removePhoto>
       | RefusalOf<typeof runImportSource>
+      | RefusalOf<typeof buildFeed>
       | { code: "categoryUnknown"; category: string }
       | RefusalOf<typeof renewLink>
       | RefusalOf<typeof resetGenerator>

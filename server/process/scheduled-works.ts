@@ -10,6 +10,7 @@ import { fetchDuePictures } from "#server/use-cases/catalog/imports/pictures/fet
 import { runDueSources } from "#server/use-cases/catalog/imports/sources/run-source.ts";
 import { publishDueContent } from "#server/use-cases/content/desk/due-content.ts";
 import { makeSitemap } from "#server/use-cases/content/make-sitemap.ts";
+import { buildDueFeeds } from "#server/use-cases/feeds/build-feed.ts";
 import { keepReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import { remindOfDebts } from "#server/use-cases/settlements/remind-of-debts.ts";
 
@@ -31,5 +32,6 @@ export const scheduledWorks: readonly {
   { name: "imports", seconds: 60, work: runDueSources },
   { name: "readiness", seconds: 600, work: keepReadiness },
   { name: "sitemap", seconds: 300, work: makeSitemap },
+  { name: "feeds", seconds: 60, work: buildDueFeeds },
   { name: "content", seconds: 10, work: publishDueContent },
 ];

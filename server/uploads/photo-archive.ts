@@ -1,4 +1,3 @@
-import { read as readFile } from "node:fs";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type Entry, type ZipFile } from "yauzl";
@@ -12,6 +11,7 @@ import {
   readEntries,
   type ArchiveFault,
 } from "./archive-entries.ts";
+import { filePieces } from "./file-pieces.ts";
 import type { Bytes } from "./bytes.ts";
 import { mostPhotoBytes, mostPhotoMegabytes, type TooLarge } from "./photo.ts";
 
@@ -57,30 +57,12 @@ class OpenedReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number) {
-    return Readable.from(piecesOf(this.#fd, start, end), { objectMode: false });
+    return Readable.from(filePieces(this.#fd, start, end), { objectMode: false });
   }
 
   override close(callback: (error: Error | null) => void): void {
     callback(null);
   }
-}
-
-const pieceBytes = 64 * 1024;
-
-async function* piecesOf(fd: number, start: number, end: number): AsyncGenerator<Uint8Array> {
-  for (let at = start; at < end;) {
-    const piece = new Uint8Array(Math.min(pieceBytes, end - at));
-    const bytesRead = await readInto(piece, fd, at);
-    if (bytesRead === 0) throw new Error("an archive is shorter than it was");
-    yield piece.subarray(0, bytesRead);
-    at += bytesRead;
-  }
-}
-
-function readInto(piece: Uint8Array, fd: number, at: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    readFile(fd, piece, 0, piece.length, at, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
-  });
 }
 
 async function read(zip: ZipFile, entry: Entry): Promise<Verdict<Bytes, EntryFault>> {

@@ -46,6 +46,7 @@ const allowed: readonly string[] = [
   "0183_stock_shortage.sql",
   "0138_content_revisions.sql",
   "0182_exchange_door.sql",
+  "0208_feed_profiles.sql",
   // Replaces a check by one with an additional value; the previous release writes only values it knows.
   "0141_announcements.sql",
   "0193_counterparty_links.sql",

@@ -15,6 +15,9 @@ import { exchangeErrorsPage, exchangeSessionPage } from "#app/desk/exchange/sess
 import { exchangeSessionsPage } from "#app/desk/exchange/sessions.tsx";
 import { newExchangeConnectionPage } from "#app/desk/exchange/new-connection.tsx";
 import { newImportSourcePage } from "#app/desk/imports/new-source.tsx";
+import { feedPage } from "#app/desk/feeds/feed.tsx";
+import { feedsPage } from "#app/desk/feeds/feeds.tsx";
+import { newFeedPage } from "#app/desk/feeds/new-feed.tsx";
 import { importSourcePage } from "#app/desk/imports/source.tsx";
 import { importSourcesPage } from "#app/desk/imports/sources.tsx";
 import { uploadImportPage } from "#app/desk/imports/upload.tsx";
@@ -144,6 +147,9 @@ export const pages: readonly DeskPage[] = [
   exchangeOverduePage,
   exchangeErrorsPage,
   exchangeFilePage,
+  feedsPage,
+  newFeedPage,
+  feedPage,
   importSourcesPage,
   newImportSourcePage,
   importSourcePage,

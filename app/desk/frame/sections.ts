@@ -39,6 +39,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { path: "arrivals", name: "arrivals", right: "seeGoods" },
       { path: "dictionary", name: "dictionary", right: "seeGoods" },
       { path: "imports", name: "imports", right: "import" },
+      { path: "feeds", name: "feeds", right: "editFeeds" },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { raster, type RasterKind } from "#server/drawings/raster.ts";
 import { documentsFetch } from "./documents.ts";
+import { feedsFetch } from "./feeds.ts";
 import { iconsFetch } from "./icons.ts";
 import { photosFetch } from "./photos.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -15,7 +16,8 @@ type Picture = { body: string | Uint8Array<ArrayBuffer> | null; current: boolean
 
 /**
  * Serves drawings of goods, categories, promotions and materials at
- * /media/drawing/<subject>/<slug>.(svg|png|webp)?v=<version>, rendered on demand; also documents, photos and the icons of the site.
+ * /media/drawing/<subject>/<slug>.(svg|png|webp)?v=<version>, rendered on demand; also documents, photos, the icons of the site and
+ * feeds of goods.
  */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
   // The version is part of the key, so entries never become stale.
@@ -28,6 +30,7 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   const documents = documentsFetch(ports);
   const photos = photosFetch(ports);
   const icons = iconsFetch(ports);
+  const feeds = feedsFetch(ports);
 
   /** Null when there is no such drawing; `current`: the URL names the current version. */
   async function pictureAt(
@@ -51,7 +54,7 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-    const other = documents(request) ?? photos(request) ?? icons(request);
+    const other = documents(request) ?? photos(request) ?? icons(request) ?? feeds(request);
     if (other) return other;
     const url = new URL(request.url);
     const [, letter, slug, extension] = address.exec(url.pathname) ?? [];

@@ -32,6 +32,7 @@ export const deskFrame = {
     journal: "Журнал",
     files: "Мои файлы",
     imports: "Импорт",
+    feeds: "Фиды",
     exchangeSessions: "Обмен с 1С",
     exchange: "Подключение 1С",
     outbox: "Исходящие",

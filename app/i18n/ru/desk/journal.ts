@@ -62,6 +62,7 @@ export const deskJournal = {
     priceList: "Вид цен",
     stock: "Остаток",
     import: "Загрузка",
+    feed: "Фид",
     importSource: "Загрузка по адресу",
     exchange: "Подключение 1С",
     page: "Страница",

@@ -71,6 +71,7 @@ export async function keysWithoutRow(db: Db, keys: string[]): Promise<string[]> 
        and not exists (select 1 from import_files where file_key = key)
        and not exists (select 1 from product_files where uuid = key)
        and not exists (select 1 from sitemap_files where file_key = key)
+       and not exists (select 1 from feed_profiles where key in (file_key, gzip_key))
        and not exists (select 1 from exchange_file_parts where file_key = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -19,6 +19,13 @@ export const catalogActions = {
     undone: "Товар: изменение отменено",
     seoSaved: "Товар: тексты для поиска",
   },
+  feed: {
+    created: "Фид добавлен",
+    saved: "Фид изменён",
+    asked: "Фид: собрать сейчас",
+    addressRenewed: "Фид: новый адрес",
+    removed: "Фид удалён",
+  },
   importSource: {
     created: "Загрузка по адресу добавлена",
     saved: "Загрузка по адресу изменена",
