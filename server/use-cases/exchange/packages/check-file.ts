@@ -133,7 +133,9 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     // What was left out may be of goods that the same file brings now.
     if (parked.length > 0 || (skipped > 0 && made.named.has("goods"))) made.differs.stocked = true;
     const due = rows.filter(({ record }) => record !== undefined && newest.has(record));
-    for (const { stock, before: kept } of await settleRests(context, due, batch.formedAt, { db, hold: false })) {
+    for (const { stock, before: kept, count } of await settleRests(context, due, batch.formedAt, { db, hold: false })) {
+      // A newer count of the same quantity is kept as well: later news of orders is weighed against it.
+      if (count !== null) made.differs.stocked = true;
       if (stock.onHand === kept) continue;
       made.differs.stocked = true;
       const change = { field: `stock:${stock.warehouse}`, before: kept, after: stock.onHand as number };

@@ -221,6 +221,21 @@ describe("stock of goods that both the shop and 1C ship", () => {
     expect((await made.shelf()).onHand).toBe(4_700 - ordered);
   });
 
+  it("is reduced once when as many goods arrive as both have shipped, so that the count leaves stock as it is", async () => {
+    const made = await world("physical");
+    for (let at = 0; at < 3; at += 1) await made.place();
+    for (const one of made.orders) await made.acknowledge(one);
+    await made.documents();
+    for (const one of made.orders) await made.shipHere(one);
+    const { onHand } = await made.shelf();
+    for (const one of made.orders) made.shipThere(one);
+    made.arrive();
+    await made.rests();
+    expect((await made.shelf()).onHand).toBe(onHand);
+    await made.documents();
+    expect((await made.shelf()).onHand).toBe(made.truth());
+  });
+
   it("is not increased when 1C cancels an order whose goods its free stock already includes", async () => {
     const { one, ...made } = await oneOrder("free");
     await made.acknowledge(one);
