@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 
 export type ShortOrder = {
   uuid: string;
@@ -37,4 +37,20 @@ export async function ordersOfShortage(
      where held.newer < held.shortage
      order by held.number`.execute(tx);
   return rows;
+}
+
+/**
+ * Closes tasks about shortages that 1C has counted, of orders whose goods are all there again. A task to which people
+ * have added causes, as pickers do, is theirs.
+ */
+export async function closeCoveredShortages(db: Db, at: Date): Promise<void> {
+  await sql`
+    update tasks t set state = 'done', version = t.version + 1, closed_at = ${at}, closed_by = 'system'
+     where t.kind = 'shortage' and t.object_kind = 'order' and t.state = 'open' and t.created_by = 'system'
+       and t.causes = '[]'::jsonb
+       and not exists (
+         select from order_parts p
+           join order_items i on i.part_uuid = p.uuid and i.state in ('reserved', 'picking')
+           join stock s on s.product_uuid = i.product_uuid and s.warehouse_uuid = p.warehouse_uuid
+          where p.order_uuid::text = t.object_id and s.shortage > 0)`.execute(db);
 }

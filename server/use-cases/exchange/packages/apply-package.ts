@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PackageFault } from "#server/exchange/commerceml/package-fault.ts";
 import type { ExchangeCounts } from "#server/db/queries/exchange/jobs.ts";
+import { closeCoveredShortages } from "#server/db/queries/exchange/short-orders.ts";
 import { endHeld, heldParts } from "#server/db/queries/exchange/problems.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { spacedOut } from "#server/use-cases/catalog/saving/save-in-batches.ts";
@@ -66,6 +67,7 @@ export async function applyPackage(
     await releaseWaiting(context, progress);
     progress.counts.parked += (await placePictures(context)).missing;
     await settleCategories(context);
+    await closeCoveredShortages(ports.database.db, ports.clock.now());
   } catch (error) {
     if (!(error instanceof PackageFault)) throw error;
     return { state: "failed", warnings: 0, code: error.code };

@@ -115,7 +115,7 @@ describe.each(engines)("rests of 1C beside orders, on %s", (engine) => {
     await shop.sql("update stock set reserved = 0 where product_uuid = $1", [washer.uuid]);
   });
 
-  test("below the reserves leave the orders, and make a task for the newest of them", async () => {
+  test("below the reserves leave the orders, and make a task for the newest of them until the goods are there", async () => {
     const exchange = await connected({ login: "short", type: "catalog" });
     await order(4, 300);
     await order(5, 200);
@@ -131,6 +131,17 @@ describe.each(engines)("rests of 1C beside orders, on %s", (engine) => {
     await exchange.send(rests(-5));
     expect(await shelf()).toMatchObject({ onHand: 0, shortage: 500 });
     expect(await exchange.problems()).toMatchObject([{ code: "negative", value: "-5" }]);
+    const open = () =>
+      shop.sql<{ causes: unknown[] }>("select causes from tasks where kind = 'shortage' and state = 'open'");
+    expect(await open()).toHaveLength(2);
+    // Pickers did not find something else.
+    await shop.sql(
+      `update tasks set causes = '[{"text": "Не найдено", "part": null, "status": null}]' where kind = 'shortage' and object_name = $1`,
+      [newest?.number],
+    );
+    await exchange.send(rests(500));
+    expect(await shelf()).toEqual({ onHand: 500, reserved: 500, shortage: 0 });
+    expect(await open()).toMatchObject([{ causes: [{ text: "Не найдено" }] }]);
   });
 
   test.each(["physical", "free"] as const)(
