@@ -999,6 +999,7 @@ create table exchange_links (
   inn text,
   kpp text,
   hid_target boolean not null default false,
+  currency text,
   constraint exchange_links_pkey PRIMARY KEY (connection_uuid, kind, external_id),
   constraint exchange_links_check CHECK ((state = 'linked'::text) = (target IS NOT NULL)),
   constraint exchange_links_external_id_check CHECK (length(external_id) <= 120),

@@ -721,6 +721,7 @@ export type ExchangeLinksTable = {
   inn: Nullable<string>;
   kpp: Nullable<string>;
   hid_target: Optional<boolean>;
+  currency: Nullable<string>;
 };
 
 export type ExchangeMentionsTable = {

@@ -13,19 +13,21 @@ export type LinkRow = {
   state: ExchangeLinkState;
   /** 1C has deleted it. */
   isDeleted: boolean;
+  /** Of a price type, «RUB» for roubles; null if 1C has told none. */
+  currency: string | null;
 };
 
 /** Companies are read page by page: server/db/queries/exchange/company-links.ts. */
 export async function linksOf(db: Db | Tx, connection: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
-    select kind, external_id as "externalId", parent_id as parent, name, target, state, deleted_at is not null as "isDeleted"
+    select kind, external_id as "externalId", parent_id as parent, name, target, state, deleted_at is not null as "isDeleted", currency
       from exchange_links where connection_uuid = ${connection} and kind <> 'counterparty' order by kind, external_id`.execute(
     db,
   );
   return rows;
 }
 
-export type SeenLink = Omit<LinkRow, "state">;
+export type SeenLink = Omit<LinkRow, "state" | "currency"> & Partial<Pick<LinkRow, "currency">>;
 
 /**
  * Records what a package names. A link that somebody has made stays, a proposed target only fills a new one; rows that
@@ -39,19 +41,21 @@ export async function saveSeenLinks(
 ): Promise<void> {
   if (seen.length === 0) return;
   await sql`
-    insert into exchange_links as l (connection_uuid, kind, external_id, parent_id, name, target, state, seen_at, deleted_at)
+    insert into exchange_links as l (connection_uuid, kind, external_id, parent_id, name, target, state, seen_at, deleted_at, currency)
     select ${connection}::uuid, kind, "externalId", parent, name, target,
            case when target is null then 'new' else 'linked' end, ${at}::timestamptz,
-           case when "isDeleted" then ${at}::timestamptz end
+           case when "isDeleted" then ${at}::timestamptz end, currency
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
-        as s (kind text, "externalId" text, parent text, name text, target text, "isDeleted" boolean)
+        as s (kind text, "externalId" text, parent text, name text, target text, "isDeleted" boolean, currency text)
         on conflict (connection_uuid, kind, external_id) do update
        set name = excluded.name, parent_id = excluded.parent_id, seen_at = excluded.seen_at,
            deleted_at = case when excluded.deleted_at is null then null else coalesce(l.deleted_at, excluded.deleted_at) end,
+           currency = coalesce(excluded.currency, l.currency),
            target = case when l.state = 'new' then excluded.target else l.target end,
            state = case when l.state = 'new' then excluded.state else l.state end,
            version = l.version + 1
      where (l.name, l.parent_id, l.deleted_at is null) is distinct from (excluded.name, excluded.parent_id, excluded.deleted_at is null)
+        or excluded.currency <> coalesce(l.currency, '')
         or (l.state = 'new' and excluded.target is not null)`.execute(tx);
 }
 

@@ -1,5 +1,6 @@
 import { nameNorm } from "#app/domain/catalog/name-norm.ts";
 import { slugOf } from "#app/domain/catalog/slug.ts";
+import { readCurrency } from "#app/domain/exchange/package-amounts.ts";
 import type {
   GroupRecord,
   PriceTypeRecord,
@@ -47,7 +48,8 @@ function seenLinks(context: PackageContext, record: ReferenceRecord): SeenLink[]
       return [link("unit", record.code || record.name, record, { target: unitTarget(context, record) })];
     case "priceType": {
       const list = references.lists.find(({ name }) => nameNorm(name) === nameNorm(record.name));
-      return [link("priceType", record.id, record, { target: list?.code ?? null })];
+      const currency = record.currency === null ? null : readCurrency(record.currency);
+      return [link("priceType", record.id, record, { target: list?.code ?? null, currency })];
     }
     case "warehouse": {
       const found = references.warehouses.find(({ name }) => nameNorm(name) === nameNorm(record.name));
@@ -66,9 +68,9 @@ function link(
   kind: SeenLink["kind"],
   externalId: string,
   { name, isDeleted }: { name: string; isDeleted: boolean },
-  { parent = null, target = null }: { parent?: string | null; target?: string | null },
+  { parent = null, target = null, currency = null }: Partial<Pick<SeenLink, "parent" | "target" | "currency">>,
 ): SeenLink {
-  return { kind, externalId, parent, name: name || externalId, target, isDeleted };
+  return { kind, externalId, parent, name: name || externalId, target, isDeleted, currency };
 }
 
 /** Properties that are fields of a product by their names, with what their numbers are multiplied by. */

@@ -23,7 +23,7 @@ import { companyText } from "#server/use-cases/exchange/desk/link-choices.ts";
 import { createTargets, groupPaths, type CreatedTargets } from "./create-targets.ts";
 
 const nothing = z.null();
-const ofCompany = { kind: "counterparty", parent: null, isDeleted: false } as const;
+const ofCompany = { kind: "counterparty", parent: null, isDeleted: false, currency: null } as const;
 
 export type LinkRefusal = { code: "exchangeLinkUnknown" } | { code: "exchangeTarget" };
 

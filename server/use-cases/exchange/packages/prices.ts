@@ -24,8 +24,9 @@ export function pricesOf({ link, references }: PackageContext, record: OfferReco
       continue;
     }
     if (type.target === null || !lists.has(type.target)) continue;
-    if (price.currency !== null && price.currency !== "RUB") {
-      problems.push({ code: "currency", field: `price:${type.target}`, value: price.currency });
+    const currency = price.currency ?? type.currency ?? "RUB";
+    if (currency !== "RUB") {
+      problems.push({ code: "currency", field: `price:${type.target}`, value: currency });
       continue;
     }
     const base = price.price === null ? null : priceOfBaseUnit(price.price, price.coefficient);

@@ -12,6 +12,39 @@ import {
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
 import { testShop } from "#tests/support/shops/shop.ts";
 
+it("prices without a currency are in that of their type, which a prices package need not repeat", async () => {
+  const shop = await testShop({});
+  try {
+    const exchange = await packagesOf(shop);
+    const inCurrency = (id: string, currency: string) =>
+      priceType(id, `Вид ${id}`).replace("</ТипЦены>", `<Валюта>${currency}</Валюта></ТипЦены>`);
+    const types = classifier(`<ТипыЦен>${inCurrency("usd", "USD")}${inCurrency("rub", "руб")}</ТипыЦен>`);
+    await exchange.send(textFile("import.xml", packageOf(types + catalog(good("nail", "Гвоздь")))));
+    const bare = (type: string, amount: string) => price(type, amount).replace("<Валюта>руб</Валюта>", "");
+    const send = (inside: string) => exchange.send(textFile("prices.xml", packageOf(offers(priced("nail", inside)))));
+    await send(bare("usd", "3"));
+    await exchange.link("priceType", "Вид usd", "wholesale");
+    await exchange.link("priceType", "Вид rub", "base");
+    await exchange.end();
+    await send(bare("usd", "4") + bare("rub", "250"));
+    expect(
+      await shop.sql(
+        `select l.code, p.price::float8 as price from prices p join price_lists l on l.id = p.price_list_id
+           join products g on g.uuid = p.product_uuid where g.external_id = 'nail'`,
+      ),
+    ).toEqual([{ code: "base", price: 250 }]);
+    expect(await shop.sql("select code, value from exchange_problems order by id")).toEqual([
+      { code: "currency", value: "USD" },
+      { code: "currency", value: "USD" },
+    ]);
+    // A price that names its currency is in that one.
+    await send(price("usd", "240"));
+    expect(await shop.sql("select price::float8 as price from prices where price = 240")).toHaveLength(1);
+  } finally {
+    await shop.close();
+  }
+});
+
 it("refused rows say which element of the file they are", async () => {
   const shop = await testShop({});
   try {
