@@ -1104,6 +1104,20 @@ CREATE INDEX exchange_sessions_began_at_uuid_idx ON public.exchange_sessions USI
 CREATE INDEX exchange_sessions_connection_uuid_began_at_idx ON public.exchange_sessions USING btree (connection_uuid, began_at DESC);
 CREATE INDEX exchange_sessions_unended ON public.exchange_sessions USING btree (seen_at) WHERE needs_end;
 
+create table exchange_shippings (
+  connection_uuid uuid not null,
+  external_id text not null,
+  part_uuid uuid not null,
+  number text not null,
+  date date,
+  shipped_at timestamp with time zone not null,
+  lines jsonb,
+  constraint exchange_shippings_pkey PRIMARY KEY (connection_uuid, external_id),
+  constraint exchange_shippings_connection_uuid_fkey FOREIGN KEY (connection_uuid) REFERENCES exchange_connections(uuid) ON DELETE CASCADE,
+  constraint exchange_shippings_part_uuid_fkey FOREIGN KEY (part_uuid) REFERENCES order_parts(uuid) ON DELETE CASCADE
+);
+CREATE INDEX exchange_shippings_part ON public.exchange_shippings USING btree (part_uuid);
+
 create table facet_bounds (
   category_uuid uuid not null,
   code text not null,

@@ -790,6 +790,16 @@ export type ExchangeSessionsTable = {
   whole_files: Optional<Json>;
 };
 
+export type ExchangeShippingsTable = {
+  connection_uuid: string;
+  external_id: string;
+  part_uuid: string;
+  number: string;
+  date: Nullable<string>;
+  shipped_at: Instant;
+  lines: Nullable<Json>;
+};
+
 export type FacetBoundsTable = {
   category_uuid: string;
   code: string;
@@ -2280,6 +2290,7 @@ export type Schema = {
   exchange_problems: ExchangeProblemsTable;
   exchange_sent_documents: ExchangeSentDocumentsTable;
   exchange_sessions: ExchangeSessionsTable;
+  exchange_shippings: ExchangeShippingsTable;
   facet_bounds: FacetBoundsTable;
   facet_sets: FacetSetsTable;
   facet_values: FacetValuesTable;

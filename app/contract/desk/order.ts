@@ -50,6 +50,8 @@ const erpShape = z.object({
   transfer: z.enum(transferStates).nullable(),
   /** When 1C has taken what it knows; null if that was not recorded. */
   transferredAt: isoInstant.nullable(),
+  /** Its shipping documents there; the part is shipped with the last of its goods. */
+  shippings: z.array(z.object({ number: z.string(), date: isoDate.nullable() })),
   shippedAt: isoInstant.nullable(),
 });
 

@@ -14,6 +14,26 @@ export type ComparedLine = { id: string; name: string; quantity: number };
 /** `before` is the shop's, null if it has no such line; `after` is that of 1C. */
 export type LineDifference = { name: string; before: number | null; after: number };
 
+/**
+ * What shipping documents leave of a part, and what they ship beyond it. A document without lines ships all.
+ */
+export function shippedOf(
+  own: readonly ComparedLine[],
+  documents: readonly (readonly ComparedLine[] | null)[],
+): { isWhole: boolean; excess: LineDifference[] } {
+  const named = documents.flatMap((lines) => lines ?? []);
+  if (named.length === 0) return { isWhole: documents.length > 0, excess: [] };
+  const differences = lineDifferences(
+    own,
+    named.map((line) => ({ ...line, isService: false })),
+  );
+  const isLess = ({ before, after }: LineDifference) => before !== null && after < before;
+  return {
+    isWhole: documents.some((lines) => lines === null) || !differences.some(isLess),
+    excess: differences.filter((line) => !isLess(line)),
+  };
+}
+
 /** Goods that a document has otherwise than the shop. Services are no goods; the same good twice counts as one. */
 export function lineDifferences(
   own: readonly ComparedLine[],

@@ -52,7 +52,7 @@ describe("an order of the desk in 1C", () => {
 
   it("waits until 1C has acknowledged it, and so do its changes", async () => {
     const number = await place();
-    const waiting = { number: null, date: null, status: null, shippedAt: null, transferredAt: null };
+    const waiting = { number: null, date: null, status: null, shippings: [], shippedAt: null, transferredAt: null };
     expect(await erpOf(number)).toEqual({ ...waiting, transfer: "waiting" });
     await exchange(false);
     expect(await erpOf(number)).toEqual({ ...waiting, transfer: "waiting" });
@@ -101,13 +101,13 @@ describe("an order of the desk in 1C", () => {
         "documents.xml",
         `<КоммерческаяИнформация ВерсияСхемы="2.10" ДатаФормирования="2026-11-29T06:00:00">
           ${documentXml(uuid, "Заказ товара", `<ЗначенияРеквизитов>${requisites.join("")}</ЗначенияРеквизитов>`)}
-          ${documentXml("shipping", "Отпуск товара", `<Основание>${uuid}</Основание>`)}</КоммерческаяИнформация>`,
+          ${documentXml("shipping", "Отпуск товара", `<Номер>РТ-7</Номер><Дата>2026-11-29</Дата><Основание>${uuid}</Основание>`)}</КоммерческаяИнформация>`,
       ),
     );
     const [transferredAt, shippedAt] = [expect.any(String), expect.any(String)];
     expect(await erpOf(number)).toEqual({
       ...{ number: "КА-00012", date: "2026-11-28", status: "К отгрузке" },
-      ...{ transfer: "known", transferredAt, shippedAt },
+      ...{ transfer: "known", transferredAt, shippings: [{ number: "РТ-7", date: "2026-11-29" }], shippedAt },
     });
   });
 

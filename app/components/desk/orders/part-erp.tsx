@@ -9,18 +9,16 @@ type Erp = NonNullable<DeskOrderPart["erp"]>;
 
 /** «1С»: what 1C says of a part, and whether it knows the part as it is. */
 export function PartErp({ erp, timezone }: { erp: Erp; timezone: string }) {
-  const { number, date, status, shippedAt } = erp;
+  const { status, shippings, shippedAt } = erp;
   const transfer = transferText(erp, timezone);
   return (
     <>
       <h3>{t("erp.title")}</h3>
       <dl className="desk-order-facts">
-        {number !== null && (
+        {erp.number !== null && (
           <>
             <dt>{t("erp.number")}</dt>
-            <dd>
-              {date === null ? t("erp.numbered", { number }) : t("erp.dated", { number, date: formatDate(date) })}
-            </dd>
+            <dd>{numbered(erp.number, erp.date)}</dd>
           </>
         )}
         {status !== null && (
@@ -35,6 +33,16 @@ export function PartErp({ erp, timezone }: { erp: Erp; timezone: string }) {
             <dd>{transfer}</dd>
           </>
         )}
+        {shippings.length > 0 && (
+          <>
+            <dt>{t("erp.shippings")}</dt>
+            <dd>
+              {shippings.map(({ number, date }, at) => (
+                <div key={at}>{numbered(number, date)}</div>
+              ))}
+            </dd>
+          </>
+        )}
         {shippedAt !== null && (
           <>
             <dt>{t("erp.shipped")}</dt>
@@ -44,6 +52,10 @@ export function PartErp({ erp, timezone }: { erp: Erp; timezone: string }) {
       </dl>
     </>
   );
+}
+
+function numbered(number: string, date: string | null): string {
+  return date === null ? t("erp.numbered", { number }) : t("erp.dated", { number, date: formatDate(date) });
 }
 
 function transferText({ transfer, transferredAt }: Erp, timezone: string): string | null {

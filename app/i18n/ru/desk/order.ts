@@ -133,6 +133,7 @@ export const deskOrder = {
     known: "передан",
     knownAt: "передан {{at}}",
     changed: "{{known}}, изменения ждут передачи",
+    shippings: "Отгрузки в 1С",
     shipped: "Отгружен в 1С",
   },
   line: {

@@ -19,6 +19,7 @@ export const exchangePackages = {
 /** What 1C says of orders, in tasks and histories. */
 export const exchangeOrders = {
   shipped: "Отгружено в 1С: {{number}}",
+  dated: "{{number}} от {{date}}",
   unknownStatus: "{{part}}: статус «{{status}}» из 1С не сопоставлен со статусом магазина",
   notMoved: "{{part}}: 1С передала статус «{{status}}», но из состояния «{{now}}» заказ в него не переходит",
   notShipped: "{{part}}: 1С отгрузила заказ, но в магазине он в состоянии «{{now}}»",

@@ -40,12 +40,16 @@ export type PartInErp = {
   status: string | null;
   transfer: TransferState | null;
   transferredAt: string | null;
+  shippings: { number: string; date: string | null }[];
   shippedAt: string | null;
 };
 
 /** PartInErp of a part `p` of an order `o`, null if there is nothing to say. */
 export const partInErp = sql`(select json_build_object(
     'number', p.external_number, 'date', p.external_date, 'status', p.erp_status, 'transfer', t.state,
-    'transferredAt', ${instant("p.acknowledged_at")}, 'shippedAt', ${instant("p.erp_shipped_at")})
+    'transferredAt', ${instant("p.acknowledged_at")}, 'shippedAt', ${instant("p.erp_shipped_at")}, 'shippings', g.shippings)
   from (select ${transferState} as state) t
- where t.state is not null or p.external_number is not null or p.erp_status is not null or p.erp_shipped_at is not null)`;
+  cross join (select coalesce(json_agg(json_build_object('number', number, 'date', date) order by shipped_at, external_id), '[]')
+                as shippings from exchange_shippings where part_uuid = p.uuid) g
+ where t.state is not null or p.external_number is not null or p.erp_status is not null or p.erp_shipped_at is not null
+       or json_array_length(g.shippings) > 0)`;

@@ -15,12 +15,14 @@ import {
   noteErpShipped,
   takeBackErpShipped,
 } from "#server/db/queries/exchange/returned-documents.ts";
+import { deleteShipping } from "#server/db/queries/exchange/shippings.ts";
 import { trackOf } from "#server/exchange/commerceml/document-words.ts";
 import { paidWork } from "#server/use-cases/order/paying/note-paid.ts";
 import type { OrderPlace } from "#server/use-cases/order/changing/judge-change.ts";
 import { hold, type HeldOrder, type HeldPart } from "#server/use-cases/order/placing/hold-order.ts";
 import type { PackageContext } from "#server/use-cases/exchange/packages/package-context.ts";
-import { askPeople, compareContents, type AskPeople } from "./erp-tasks.ts";
+import { keepShipping, shippingText } from "./erp-shippings.ts";
+import { askAboutLines, askPeople, compareContents, type AskPeople } from "./erp-tasks.ts";
 import { reduceLines } from "./reduce-lines.ts";
 import { moveByErp } from "./move-by-erp.ts";
 
@@ -74,8 +76,7 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
       await noteErpShipped(tx, uuid, shippedAt);
     if (document.isDeleted && part.status !== "canceled")
       await ask("compositionChanged", t("deleted", { part: number }));
-    if (part.status !== "canceled" && !document.isDeleted)
-      await compareContents(document, { number, own, withPrices: true }, ask);
+    if (part.status !== "canceled" && !document.isDeleted) await compareContents(document, { number, own }, ask);
     if (document.status === null) return isReduced;
     const isNews = normalName(document.status) !== normalName(own.erpStatus ?? "");
     const told = { part: number, status: document.status };
@@ -88,19 +89,20 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
     return isReduced;
   },
 
-  async shipping(tx, { ports, actor }, { document, order, part, shippedAt }, ask) {
-    const own = await erpPart(tx, part.uuid);
+  async shipping(tx, { ports, actor, job }, { document, order, part, shippedAt }, ask) {
     const { uuid, number } = part;
-    const shipping = [document.numberIn1c ?? document.number, document.dateIn1c?.slice(0, 10) ?? document.date]
-      .filter((word) => word !== null && word !== "")
-      .join(", ");
+    const key = { connection: job.connection.uuid, id: document.id };
     if (document.isDeleted) {
-      if (await takeBackErpShipped(tx, uuid))
-        await ask("compositionChanged", t("shippingDeleted", { part: number, number: shipping }));
+      const isGone = await deleteShipping(tx, key);
+      if ((await takeBackErpShipped(tx, uuid)) || isGone)
+        await ask("compositionChanged", t("shippingDeleted", { part: number, number: shippingText(document) }));
       return;
     }
-    await noteErpShipped(tx, uuid, shippedAt);
-    await compareContents(document, { number, own, withPrices: false }, ask);
+    const shipped = await keepShipping(tx, key.connection, uuid, { document, shippedAt });
+    if (shipped.excess.length > 0) await askAboutLines(number, shipped.excess, ask);
+    // The rest stays reserved until the last of the goods leave.
+    if (!shipped.isWhole) return;
+    await noteErpShipped(tx, uuid, shipped.shippedAt);
     // Goods leave once: whoever has shipped them first.
     if (hasLeft.has(part.status)) return;
     const track = trackOf(document);
@@ -108,7 +110,7 @@ const appliers: Readonly<Record<ReturnedKind, Apply>> = {
       // From a pickup point goods leave with their buyer.
       to: part.status === "readyForPickup" ? "completed" : "shipped",
       by: actor,
-      comment: t("shipped", { number: shipping }),
+      comment: t("shipped", { number: shipped.text }),
       ...(track === null ? {} : { track: track.slice(0, 100) }),
     });
     if (!isMoved)

@@ -48,22 +48,26 @@ export async function closeKnownStatuses(
 /** The shop's own lines are never changed silently (desk §8). */
 export async function compareContents(
   document: DocumentRecord,
-  { number, own, withPrices }: { number: string; own: ErpPart; withPrices: boolean },
+  { number, own }: { number: string; own: ErpPart },
   ask: AskPeople,
 ): Promise<void> {
   if (document.lines.length === 0) return;
   const goods = goodsOfDocument(document);
   const differences = differencesOf(document, own);
-  if (differences.length > 0)
-    return ask("compositionChanged", t("composition", { part: number, lines: differences.map(wordsOf).join("; ") }));
+  if (differences.length > 0) return askAboutLines(number, differences, ask);
   const sums = goods.flatMap(({ sum }) => sum ?? []);
   const theirs = sums.reduce((one, other) => one + other, 0);
   const ours = moneyFromDecimal(own.sum);
-  if (withPrices && sums.length === goods.length && theirs !== ours)
+  if (sums.length === goods.length && theirs !== ours)
     await ask(
       "compositionChanged",
       t("prices", { part: number, theirs: formatMoney(theirs / 1_000), own: formatMoney(ours / 1_000) }),
     );
+}
+
+/** 1C has other goods or quantities than a part. */
+export function askAboutLines(part: string, differences: readonly LineDifference[], ask: AskPeople): Promise<void> {
+  return ask("compositionChanged", t("composition", { part, lines: differences.map(wordsOf).join("; ") }));
 }
 
 function wordsOf({ name, before, after }: LineDifference): string {

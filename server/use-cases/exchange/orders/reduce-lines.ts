@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import { lineDifferences } from "#app/domain/exchange/returned-document.ts";
+import { lineDifferences, type ComparedLine } from "#app/domain/exchange/returned-document.ts";
 import type { DocumentRecord } from "#app/domain/exchange/records.ts";
 import { quantityFromDecimal } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -20,8 +20,12 @@ export function goodsOfDocument({ lines }: DocumentRecord): DocumentRecord["line
 
 /** Where a document of 1C differs from the lines that count. */
 export function differencesOf(document: DocumentRecord, own: ErpPart) {
-  const lines = own.lines.map((line) => ({ ...line, quantity: quantityFromDecimal(line.quantity) }));
-  return lineDifferences(lines, goodsOfDocument(document));
+  return lineDifferences(comparedLines(own), goodsOfDocument(document));
+}
+
+/** The lines that count, with their quantities in thousandths. */
+export function comparedLines(own: ErpPart): ComparedLine[] {
+  return own.lines.map(({ id, name, quantity }) => ({ id, name, quantity: quantityFromDecimal(quantity) }));
 }
 
 /** Lower quantities of a part by product; null if the document of 1C differs in anything else. */

@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagesOf, textFile } from "#tests/support/exchange-packages.ts";
 import { catalog, good, packageOf } from "#tests/support/commerceml/package-texts.ts";
@@ -42,6 +42,8 @@ describe("documents of 1C about orders", () => {
   let exchange: Awaited<ReturnType<typeof packagesOf>>;
   beforeAll(async () => {
     shop = await testShop({});
+    // Enough for all orders, each from one warehouse.
+    await shop.sql("update stock set on_hand = on_hand + 1000");
     exchange = await packagesOf(shop, {
       statusMap: {
         "К обеспечению": { status: "confirmed", reserves: true },
@@ -184,6 +186,51 @@ describe("documents of 1C about orders", () => {
     await send([{ id: there.uuid, status: "Отгружен" }]);
     expect(await onHand()).toBe(before - 8);
     expect(await tasksOf(there)).toEqual([]);
+  });
+
+  it("ship a part with the last of its goods, the rest is reserved until then", async () => {
+    const part = await place();
+    const before = await onHand();
+    const others = part.lines.filter(({ quantity }) => quantity !== 4);
+    const first = part.lines.find(({ quantity }) => quantity === 4);
+    if (first === undefined) throw new Error("no line");
+    const some = { ...first, quantity: 1, sum: 1 };
+    const ship = (id: string, number: string, lines: readonly Line[], formedAt?: string) =>
+      send([{ id, number, operation: "Отпуск товара", basis: part.uuid, lines }], formedAt);
+    await ship("r-1", "РТ-1", [some]);
+    await ship("r-1", "РТ-1", [some]);
+    expect(await stateOf(part)).toMatchObject({ status: "new", shipped: false });
+    expect(await onHand()).toBe(before);
+    expect(await letters()).toEqual([]);
+    await ship("r-2", "РТ-2", others);
+    expect(await stateOf(part)).toMatchObject({ status: "new", shipped: false });
+    await ship("r-3", "РТ-3", [{ ...first, quantity: first.quantity - 1 }]);
+    expect(await stateOf(part)).toMatchObject({ status: "shipped", shipped: true });
+    expect(await onHand()).toBe(before - first.quantity);
+    expect((await letters()).filter(({ template }) => template === "order.shipped")).toHaveLength(1);
+    expect(await tasksOf(part)).toEqual([]);
+    const [moved] = await shop.sql<{ comment: string }>(
+      "select comment from order_history where order_uuid = $1 and to_value = 'shipped'",
+      [part.order],
+    );
+    const day = formatDate("2026-11-29");
+    expect(moved?.comment).toBe(`Отгружено в 1С: РТ-1 от ${day}; РТ-2 от ${day}; РТ-3 от ${day}`);
+    // More than was ordered.
+    await ship("r-4", "РТ-4", [some]);
+    expect(await tasksOf(part)).toMatchObject([{ kind: "compositionChanged" }]);
+  });
+
+  it("do not count a shipping that 1C has deleted", async () => {
+    const part = await place();
+    const [first, ...others] = part.lines;
+    if (first === undefined) throw new Error("no line");
+    const xml = documentsXml([{ id: "d-1", operation: "Отпуск товара", basis: part.uuid, lines: [first] }]);
+    await exchange.send(textFile("documents.xml", xml));
+    const deleted = xml.replace("<Номер>", "<ПометкаУдаления>true</ПометкаУдаления><Номер>");
+    await exchange.send(textFile("documents.xml", deleted));
+    expect(await tasksOf(part)).toMatchObject([{ kind: "compositionChanged" }]);
+    await send([{ id: "d-2", operation: "Отпуск товара", basis: part.uuid, lines: others }]);
+    expect(await stateOf(part)).toMatchObject({ status: "new", shipped: false });
   });
 
   it("never change the contents silently", async () => {
