@@ -50,10 +50,13 @@ async function begin(
 ): Promise<void> {
   const { ports, job } = context;
   const now = ports.clock.now();
-  progress.counts.read += checked.records;
+  progress.counts.read += checked.rows;
+  // Rows of a kind that has no change are not gone through again.
+  if (!checked.differs.saved) progress.counts.same += checked.same.saved;
+  if (!checked.differs.stocked) progress.counts.same += checked.same.stocked;
   progress.counts.refused += checked.problems.length;
   progress.counts.skipped += checked.skipped;
-  progress.total = (progress.total ?? 0) + checked.records;
+  progress.total = (progress.total ?? 0) + checked.rows;
   context.newest.clear();
   const taken = addedUp(progress.place.taken, checked.taken);
   progress.place = { file: at, pass: "saved", records: 0, taken };

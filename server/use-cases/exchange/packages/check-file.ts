@@ -24,11 +24,13 @@ const mostDifferences = 500;
 
 /** What a file would do, found before anything of the catalogue is written. */
 export type CheckedFile = {
-  records: number;
+  rows: number;
   /** Services and the like: they are left out. */
   skipped: number;
   /** Kinds of rows that are not as the shop has them. */
   differs: { saved: boolean; stocked: boolean };
+  /** How many rows of each kind are as the shop has them. */
+  same: { saved: number; stocked: number };
   /** Ids that the file names, for each kind of row; a kind that the file does not have is absent. */
   named: Map<MentionKind, { ids: string[]; formedAt: string; isWhole: boolean }>;
   held: Omit<HeldPackagePart, "uuid">[];
@@ -67,9 +69,10 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
   const { ports } = context;
   const { db } = ports.database;
   const made: CheckedFile = {
-    records: 0,
+    rows: 0,
     skipped: 0,
     differs: { saved: false, stocked: false },
+    same: { saved: 0, stocked: 0 },
     ...{ named: new Map(), held: [], problems: [], counted: [], taken: nothingTaken },
     removedGroups: [],
   };
@@ -85,7 +88,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
   };
 
   for await (const batch of batchesOf(context, file, { from: 0, sizeOf, onSection })) {
-    made.records = batch.upTo;
+    made.rows += batch.records.length;
     const [first] = batch.records;
     if (first === undefined) continue;
     const references = referencesOf(batch);
@@ -136,7 +139,10 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     for (const { stock, before: kept, count } of await settleRests(context, due, batch.formedAt, { db, hold: false })) {
       // A newer count of the same quantity is kept as well: later news of orders is weighed against it.
       if (count !== null) made.differs.stocked = true;
-      if (stock.onHand === kept) continue;
+      if (stock.onHand === kept) {
+        made.same.stocked += 1;
+        continue;
+      }
       made.differs.stocked = true;
       const change = { field: `stock:${stock.warehouse}`, before: kept, after: stock.onHand as number };
       countForFuses(fuses, [], [change]);
@@ -151,6 +157,7 @@ export async function checkFile(context: PackageContext, file: ExchangeFile, bef
     const { decided } = await decideRows(context, rows);
     for (const row of decided) {
       if (isChange(row) || row.fault !== null) made.differs.saved = true;
+      if (row.action === "unchanged") made.same.saved += 1;
       if (row.action === "created" || row.key === null) continue;
       countForFuses(fuses, row.known, row.changes);
       for (const change of row.changes) {

@@ -106,6 +106,30 @@ describe("packages of 1C", () => {
     expect(await exchange.parked()).toEqual([]);
   });
 
+  test("count rows that are as the shop has them, and of rows alone what a file has", async () => {
+    const exchange = await packagesOf(shop, { login: "counted", isMain: false });
+    const places = `<Склады>${warehouse("w1", "Склад из 1С")}</Склады>`;
+    const goods = catalog(["c1", "c2", "c3"].map((id) => good(id, `Хомут ${id}`)).join(""));
+    const rests = offers(counted("c1", "w1", "7") + counted("c2", "w1", "3"));
+    const send = async () => {
+      const ends = [];
+      for (const [name, inside] of [
+        ["import.xml", classifier(places) + goods],
+        ["rests.xml", rests],
+      ] as const)
+        ends.push((await exchange.send(textFile(name, packageOf(inside)))).counts);
+      return ends;
+    };
+    await send();
+    await exchange.link("warehouse", "Склад из 1С", warehouses.south);
+    await exchange.end();
+    const unchanged = { created: 0, changed: 0, parked: 0, refused: 0 };
+    expect(await send()).toMatchObject([
+      { ...unchanged, read: 4, same: 3 },
+      { ...unchanged, read: 2, same: 2 },
+    ]);
+  });
+
   test("count in a warehouse that people choose what 1C gives without one", async () => {
     const exchange = await packagesOf(shop, { login: "total", isMain: false });
     let minute = 0;
