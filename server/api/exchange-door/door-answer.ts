@@ -28,6 +28,19 @@ export const acceptedLines = (): DoorLines => success(t("accepted"));
 
 const countsShape = z.object({ read: z.number() }).catch({ read: 0 });
 
+/** Where a job is in its file: it goes through the rows twice, for the catalogue and for stock. */
+const placeShape = z.object({ pass: z.enum(["saved", "stocked"]), records: z.number(), rows: z.number() });
+
+/** Rows that are done: all rows of a file count as read as soon as it is checked. */
+function doneOf({ counts, place }: FollowedJob): number {
+  const { read } = countsShape.parse(counts);
+  const at = placeShape.safeParse(place);
+  if (!at.success) return read;
+  const { pass, records, rows } = at.data;
+  const isSecond = pass === "stocked";
+  return Math.floor(read - rows + (Math.min(records, rows) + (isSecond ? rows : 0)) / 2);
+}
+
 /** How far a job is, or how it has ended. */
 export function jobLines(job: FollowedJob | undefined, traceId: string): DoorLines {
   if (job === undefined) return failure("exchangeNoFile", traceId);
@@ -36,7 +49,7 @@ export function jobLines(job: FollowedJob | undefined, traceId: string): DoorLin
     case "queued":
       return progress(t("queued"));
     case "running": {
-      const read = plainNumber(countsShape.parse(job.counts).read);
+      const read = plainNumber(doneOf(job));
       return progress(
         job.total === null ? t("processed", { read }) : t("processedOf", { read, total: plainNumber(job.total) }),
       );

@@ -59,7 +59,7 @@ async function begin(
   progress.total = (progress.total ?? 0) + checked.rows;
   context.newest.clear();
   const taken = addedUp(progress.place.taken, checked.taken);
-  progress.place = { file: at, pass: "saved", records: 0, taken };
+  progress.place = { file: at, pass: "saved", records: 0, taken, rows: checked.rows };
   await transact<null>(ports.database.db, async (tx) => {
     const {
       session,

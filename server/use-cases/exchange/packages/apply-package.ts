@@ -25,6 +25,7 @@ const takenShape = z
 const placeShape = z.object({
   ...{ file: z.number(), pass: z.enum(["saved", "stocked"]), records: z.number(), taken: takenShape },
   counted: z.number().optional(),
+  rows: z.number().optional(),
 });
 const countsShape = z
   .object({

@@ -16,9 +16,16 @@ type Pass = "saved" | "stocked";
 
 /**
  * Where the job goes on: `file` is its place in the job, `taken` what its files take away up to this one, `counted` how
- * many rows of the batch after `records` are saved and counted already.
+ * many rows of the batch after `records` are saved and counted already, `rows` how many the file has.
  */
-export type PackagePlace = { file: number; pass: Pass; records: number; taken: TakenAway; counted?: number };
+export type PackagePlace = {
+  file: number;
+  pass: Pass;
+  records: number;
+  taken: TakenAway;
+  counted?: number;
+  rows?: number;
+};
 
 export type Progress = {
   counts: ExchangeCounts;

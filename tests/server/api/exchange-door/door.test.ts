@@ -188,7 +188,19 @@ describe("an import", () => {
       `update exchange_jobs set state = 'running', total = 48300, counts = '{"read": 12000}',
          leased_until = now() + interval '1 minute' where state = 'queued'`,
     );
-    expect((await robot.import("import.xml", 1)).last.lines).toEqual(["progress", "Обработано 12 000 из 48 300"]);
+    const told = async () => (await robot.import("import.xml", 1)).last.lines;
+    expect(await told()).toEqual(["progress", "Обработано 12 000 из 48 300"]);
+    // All rows of a checked file are read; how many of them are done, its place tells.
+    const applying = async (place: object) => {
+      await site.shop.sql(`update exchange_jobs set counts = '{"read": 48300}', place = $1 where state = 'running'`, [
+        JSON.stringify({ file: 1, taken: {}, rows: 8_300, ...place }),
+      ]);
+      return told();
+    };
+    expect(await applying({ pass: "saved", records: 0 })).toEqual(["progress", "Обработано 40 000 из 48 300"]);
+    expect(await applying({ pass: "saved", records: 4_000 })).toEqual(["progress", "Обработано 42 000 из 48 300"]);
+    expect(await applying({ pass: "stocked", records: 8_302 })).toEqual(["progress", "Обработано 48 300 из 48 300"]);
+    await site.shop.sql("update exchange_jobs set place = null where state = 'running'");
     await site.shop.sql("update exchange_jobs set leased_until = null where state = 'running'");
     site.ends.push({ state: "done", warnings: 14 });
     await site.work();
