@@ -28,6 +28,13 @@ export async function insertRest(db: Connection, shop: DemoShop): Promise<void> 
   await insert(db, "calculator_systems", shop.calculatorSystems);
   await insert(db, "calculator_rules", shop.calculatorRules);
   await insert(db, "counterparties", shop.counterparties);
+  await insert(db, "counterparty_banks", shop.counterpartyBanks);
+  // The first one of the file is that of invoices.
+  await db.query(
+    `update counterparties c set default_bank_uuid = b.uuid
+       from jsonb_to_recordset($1::jsonb) as b (uuid uuid, root_uuid uuid) where b.root_uuid = c.root_uuid`,
+    [JSON.stringify(firstOfEach(shop.counterpartyBanks))],
+  );
   await insert(db, "counterparty_contracts", shop.counterpartyContracts);
   await insert(db, "users", shop.users);
   await insert(db, "user_counterparties", shop.userCounterparties);
@@ -74,4 +81,8 @@ async function insertSchedules(db: Connection, schedules: DemoShop["schedules"])
   await insert(db, "basket_lists", schedules.lists);
   await insert(db, "basket_list_lines", schedules.listLines);
   await insert(db, "order_schedule_runs", schedules.runs);
+}
+
+function firstOfEach(banks: DemoShop["counterpartyBanks"]): DemoShop["counterpartyBanks"] {
+  return banks.filter(({ root_uuid }, index) => banks.findIndex((one) => one.root_uuid === root_uuid) === index);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cityUuid } from "#server/demo/cities.ts";
 import { readJson } from "#server/demo/data.ts";
 import { textsEdited } from "#server/demo/pages.ts";
+import { bankRows, type CounterpartyBankRow } from "./banks.ts";
 import { managerRows } from "./managers.ts";
 import { priceListId } from "./price-lists.ts";
 import type {
@@ -33,6 +34,8 @@ const party = z
     contract_number: textOrNull,
     contract_date: z.iso.date().nullable().default(null),
     price_list: textOrNull,
+    /** At the invented bank; the first one is the default. */
+    accounts: z.array(z.string()).default([]),
   })
   .transform(({ price_list, full_name, ...row }) => ({
     ...row,
@@ -85,6 +88,7 @@ export const demoAccounts = people.flatMap(({ phone, label, last_name, first_nam
 
 export function peopleRows(today: Date): {
   counterparties: CounterpartyRow[];
+  counterpartyBanks: CounterpartyBankRow[];
   users: UserRow[];
   userCounterparties: UserCounterpartyRow[];
   consents: ConsentRow[];
@@ -94,11 +98,14 @@ export function peopleRows(today: Date): {
   const confirmed = new Date(Date.UTC(today.getUTCFullYear() - 1, 2, 4, 9)).toISOString();
   return {
     counterparties: people.flatMap(({ parties }) =>
-      parties.map(({ key, ...row }) => ({
+      parties.map(({ key, accounts: _, ...row }) => ({
         root_uuid: rootUuid(key),
         ...row,
         ...termsOf(key),
       })),
+    ),
+    counterpartyBanks: people.flatMap(({ parties }) =>
+      parties.flatMap(({ key, accounts }) => bankRows(rootUuid(key), accounts)),
     ),
     users: people.map(({ phone, last_name, first_name, middle_name, mail, city, position, moderation, ...ties }) => ({
       uuid: userUuid(phone),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { slugShape, uuidShape, workHoursShape } from "#app/contract/parts.ts";
-import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
+import { checkBankAccount, checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
+import { mayMergeCompanies } from "#app/domain/account/company-merge.ts";
 import { checkInn } from "#app/domain/inn.ts";
 import { contactPhone, mobilePhone } from "#app/domain/phone.ts";
 import { demoAccounts } from "#server/demo/people/people.ts";
@@ -85,6 +86,22 @@ describe("demo accounts", () => {
     expect(
       checkInn(demoShop.seller.inn).ok && checkOgrn(demoShop.seller.ogrn).ok && checkKpp(demoShop.seller.kpp).ok,
     ).toBe(true);
+  });
+
+  test("have one company twice, of which the second may be merged into the first", () => {
+    const numbers = shop.counterparties.flatMap(({ inn, kpp }) => (inn === null ? [] : [`${inn} ${kpp ?? ""}`]));
+    const twice = numbers.filter((one, index) => numbers.indexOf(one) !== index);
+    expect(twice).toHaveLength(1);
+    const [kept, joined] = shop.counterparties
+      .filter(({ inn, kpp }) => `${inn ?? ""} ${kpp ?? ""}` === twice[0])
+      .map((row) => ({ ...row, hasLedger: shop.settlements.some(({ root_uuid }) => root_uuid === row.root_uuid) }));
+    expect(kept && joined && mayMergeCompanies(kept, joined)).toEqual({ ok: true, value: true });
+  });
+
+  test("have bank accounts with right check digits", () => {
+    expect(new Set(shop.counterpartyBanks.map(({ root_uuid }) => root_uuid)).size).toBeGreaterThan(2);
+    for (const { bic, account, corr_account } of shop.counterpartyBanks)
+      expect(checkBankAccount({ bic, account, corrAccount: corr_account }).ok).toBe(true);
   });
 
   test("have no real companies: their tax offices do not exist", () => {
