@@ -1,3 +1,4 @@
+import { namedPlace } from "#app/domain/city/named-place.ts";
 import type { OrderCard, OrderCardLine, OrderCardPart } from "#app/domain/order/order-card.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDate, formatKilograms, formatNumber } from "#app/i18n/format.ts";
@@ -42,7 +43,7 @@ function pickListOf({ order, part }: PartPaper): Contents {
   return {
     title: t("pickList.title", { number: part.number }),
     facts: [
-      [t("warehouse"), part.warehouse === null ? t("awaited") : `${part.warehouse.name}, ${part.warehouse.address}`],
+      [t("warehouse"), part.warehouse === null ? t("awaited") : namedPlace(part.warehouse)],
       ...deliveryFacts(part),
       [t("recipient"), order.recipient.fio],
       ...(order.comment === null ? [] : [[t("comment"), order.comment] satisfies [string, string]]),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedPlace } from "#app/domain/city/named-place.ts";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -230,7 +231,7 @@ function partBlocks(
     {
       rows: [
         ["Статус", statuses[status] ?? status],
-        ["Склад", warehouse === null ? "ждём поступления" : `${warehouse.name}, ${warehouse.address}`],
+        ["Склад", warehouse === null ? "ждём поступления" : namedPlace(warehouse)],
         ["Доставка", `${deliveryWay(delivery)}: ${delivery.place}`],
         ["Когда", deliveryDays(delivery)],
         ...(services === "" ? [] : [["Дополнительно", services] satisfies [string, string]]),

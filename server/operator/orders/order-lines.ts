@@ -1,3 +1,4 @@
+import { namedPlace } from "#app/domain/city/named-place.ts";
 import { addMoney, moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import type { OrderCardPart } from "#app/domain/order/order-card.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
@@ -53,7 +54,7 @@ function partLines(part: OrderCardPart, steps: OpenSteps | undefined): string[] 
       "  warehouse:",
       part.warehouse === null
         ? "none, its goods have to come first"
-        : `${part.warehouse.name}, ${part.warehouse.address}`,
+        : namedPlace(part.warehouse),
     ),
     indented(
       "  delivery:",

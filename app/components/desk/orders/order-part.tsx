@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DeskOrderPart } from "#app/contract/desk/order.ts";
 import { Thumbnail } from "#app/components/kit/picture.tsx";
+import { namedPlace } from "#app/domain/city/named-place.ts";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { deskOrder as texts } from "#app/i18n/ru/desk/order.ts";
@@ -25,7 +26,7 @@ export function OrderPart({ part, timezone, documents, reply, formKey }: Props) 
       </div>
       <dl className="desk-order-facts">
         <dt>{t("part.warehouse")}</dt>
-        <dd>{warehouse === null ? t("part.awaited") : `${warehouse.name}, ${warehouse.address}`}</dd>
+        <dd>{warehouse === null ? t("part.awaited") : namedPlace(warehouse)}</dd>
         <dt>{t("part.delivery")}</dt>
         <dd>
           {delivery.type === "pickup" ? t("part.pickup") : t("part.courier")},{" "}

@@ -1,5 +1,6 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import type { Picking } from "#app/contract/desk/picking.ts";
+import { namedPlace } from "#app/domain/city/named-place.ts";
 import { formatDate, formatZonedTime } from "#app/i18n/format.ts";
 import { deliveryWay } from "#app/i18n/order-delivery.ts";
 import { deskFrame } from "#app/i18n/ru/desk/frame.ts";
@@ -65,9 +66,7 @@ function Facts({ part }: { part: Picking }) {
   return (
     <>
       <dt>{t("part.warehouse")}</dt>
-      <dd>
-        {warehouse.name}, {warehouse.address}
-      </dd>
+      <dd>{namedPlace(warehouse)}</dd>
       <dt>{t("part.way")}</dt>
       <dd>{[deliveryWay({ type: way, providerCode }), route].filter(Boolean).join(", ")}</dd>
       {days !== null && (

@@ -9,7 +9,7 @@ export const routeSheet = {
   back: "К сборке",
   invalid: "Выберите склад и день",
   title: "Маршрутный лист на {{day}}",
-  from: "Склад: {{name}}, {{address}}",
+  from: "Склад: {{place}}",
   column: {
     at: "№",
     number: "Отправление",
