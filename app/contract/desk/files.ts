@@ -18,6 +18,7 @@ export const deskFilesShape = z.object({ items: z.array(deskFileShape) });
 export type DeskFile = z.infer<typeof deskFileShape>;
 
 export const exportFormats = ["xlsx", "csv"] as const;
+export type DeskFileFormat = (typeof exportFormats)[number];
 
 /** `query`: the search of the list's address. `isPersonal`: with names and phones. */
 export const exportBody = z.strictObject({

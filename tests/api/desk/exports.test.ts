@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readXlsx } from "hucre/xlsx";
 import { z } from "zod";
 import { deskFilesShape } from "#app/contract/desk/files.ts";
 import { fileMakers } from "#server/use-cases/files/file-makers.ts";
@@ -41,6 +42,20 @@ describe("a file of orders", () => {
     expect(row).toContain(order.number);
     expect(text).not.toMatch(/Иванов|9000000001/);
     expect(await seen()).toEqual([]);
+  });
+
+  it("has its moments and days as such in a workbook, which sorts by them", async () => {
+    const desk = await atDesk(shop, ["admin"]);
+    const started = await start(desk, { query: "?cols=created,day", format: "xlsx" });
+    await makeFiles(shop.ports, fileMakers);
+    const answer = await shop.app.fetch(
+      new Request(`http://shop.test/api/v1/desk/files/${uuidOf(started)}`, {
+        headers: { authorization: `Desk ${desk.token}` },
+      }),
+    );
+    const [head, row] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+    expect(head).toEqual(["Создан, МСК", "Доставка"]);
+    expect(row?.map((cell) => cell instanceof Date)).toEqual([true, true]);
   });
 
   it("has names and phones for who may export them and has a fresh code, and is recorded", async () => {

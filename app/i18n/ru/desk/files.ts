@@ -21,5 +21,7 @@ export const deskFiles = {
   sheet: "Заказы",
   list: "{{title}}: выгрузка от {{date}}",
   listFile: "{{title}} {{date}}.{{format}}",
+  /** A column of moments in a workbook. */
+  shopTime: "{{title}}, МСК",
   yes: "да",
 };

@@ -42,7 +42,7 @@ export async function exportList(
   const shown = await list.shown(ports, staff, state);
   const columns = exportedColumns(staff, rule, { columns: shown, isPersonal });
   if (columns.length === 0) return no("exportColumns");
-  const found = await list.page(ports, staff, { state, columns: [], isPersonal: false });
+  const found = await list.page(ports, staff, { state, columns: [], isPersonal: false, format });
   if (!found.ok) return no("rightMissing");
   const { total } = found.value;
   if (total === 0) return no("exportNone");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportFormats } from "#app/contract/desk/files.ts";
+import { exportFormats, type DeskFileFormat } from "#app/contract/desk/files.ts";
 import { exportedColumns, exportedLists, exportRules } from "#app/domain/desk/list-export.ts";
 import type { AnyListState, ListSize } from "#app/domain/desk/list-shape.ts";
 import { deskExportRows } from "#app/domain/desk/order-export.ts";
@@ -54,8 +54,8 @@ export async function deskListFile(
   )
     throw new Error("the author of the file may not have it any more");
   const state = { ...list.stateOf(query), size: largestPage };
-  const { names: columns, columns: heads } = await list.sheetColumns(ports, staff, wanted);
-  const { rows, people } = await allRows(list, { ports, staff, state, columns, isPersonal, progress });
+  const { names: columns, columns: heads } = await list.sheetColumns(ports, staff, wanted, format);
+  const { rows, people } = await allRows(list, { ports, staff, state, columns, isPersonal, format, progress });
   const sheet = { name: list.title, columns: heads };
   const bytes =
     format === "csv"
@@ -84,6 +84,7 @@ type Wanted = {
   state: AnyListState;
   columns: readonly string[];
   isPersonal: boolean;
+  format: DeskFileFormat;
   progress: Progress;
 };
 

@@ -1,3 +1,4 @@
+import type { DeskFileFormat } from "#app/contract/desk/files.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { printListState, readListState, shownColumns, shownDataColumns } from "#app/domain/desk/list-query.ts";
 import type { AnyListState, ListShape } from "#app/domain/desk/list-shape.ts";
@@ -5,16 +6,21 @@ import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { StaffScope } from "#app/domain/staff/roles.ts";
 import { ok } from "#app/domain/verdict.ts";
 import type { AccessScreen } from "#app/domain/desk/lists/journal.ts";
+import { formatZonedTime } from "#app/i18n/format.ts";
+import { deskFiles as texts } from "#app/i18n/ru/desk/files.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import type { SeenPerson } from "#server/db/queries/staff/journal.ts";
 import type { SheetColumn } from "#server/documents/long-sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
+
+const t = namespace("deskFiles", texts);
 
 export type FileCell = string | number | Date | null;
 type Query = Record<string, string>;
 type Page<Row> = { items: readonly Row[]; total: number; pages: number };
 
 /** What cells may need besides their row. `siteUrl`: for addresses of pictures. */
-type Around = { isPersonal: boolean; siteUrl: string };
+type Around = { isPersonal: boolean; siteUrl: string; format: DeskFileFormat };
 
 type Column<Row> = {
   title: string;
@@ -22,6 +28,8 @@ type Column<Row> = {
   width?: number;
   /** A text unless told. */
   kind?: SheetColumn["kind"];
+  /** Moments of several cities, by `zonedCell`. */
+  isZoned?: true;
   cell: (row: Row, around: Around) => FileCell;
 };
 
@@ -60,11 +68,12 @@ export type Listed = {
     ports: Ports,
     staff: StaffScope,
     names: readonly string[],
+    format: DeskFileFormat,
   ): Promise<{ names: string[]; columns: SheetColumn[] }>;
   page(
     ports: Ports,
     staff: StaffScope,
-    wanted: { state: AnyListState; columns: readonly string[]; isPersonal: boolean },
+    wanted: { state: AnyListState; columns: readonly string[]; isPersonal: boolean; format: DeskFileFormat },
   ): Promise<ProblemOr<Page<ListedRow>, "rightMissing">>;
 };
 
@@ -92,21 +101,23 @@ export function listed<const S extends ListShape, Row>(list: Declared<S, Row>): 
         ...shownDataColumns(state, dataNames, list.dataColumns?.most ?? 0),
       ];
     },
-    async sheetColumns(ports, staff, names) {
+    async sheetColumns(ports, staff, names, format) {
       const { columns } = await columnsFor(ports, staff);
       const found = names.filter((name) => columns.has(name));
       return {
         names: found,
         columns: found.flatMap((name) =>
-          (columns.get(name) ?? []).map(({ title: head, width = 18, kind = "text" }) => ({ title: head, width, kind })),
+          (columns.get(name) ?? []).map(({ title: head, width = 18, kind = "text", isZoned = false }) => ({
+            ...{ title: isZoned ? zonedTitle(head, format) : head, width, kind },
+          })),
         ),
       };
     },
-    async page(ports, staff, { state, columns, isPersonal }) {
+    async page(ports, staff, { state, columns, isPersonal, format }) {
       const read = await list.read(ports, staff, Object.fromEntries(printListState(shape, state)));
       if (!read.ok) return read;
       const found = (await columnsFor(ports, staff)).columns;
-      const around = { isPersonal, siteUrl: ports.settings.siteUrl };
+      const around = { isPersonal, format, siteUrl: ports.settings.siteUrl };
       const items = read.value.items.map((row) => ({
         id: list.id(row),
         cells: columns.flatMap((name) => found.get(name)?.map(({ cell }) => cell(row, around)) ?? [null]),
@@ -132,6 +143,19 @@ export function momentCell(instant: string | null): Date | null {
   if (instant === null) return null;
   const { date, minutes } = localMoment(Date.parse(instant), shopZone);
   return new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000);
+}
+
+/**
+ * A moment where the city's clock may be another one: a text with the zone, or in a workbook, whose cells know no zones
+ * but are to be sorted, the time of the shop's, which the title tells.
+ */
+export function zonedCell(instant: string, timeZone: string, format: DeskFileFormat): FileCell {
+  return format === "xlsx" ? momentCell(instant) : formatZonedTime(instant, timeZone);
+}
+
+/** The title of a column of `zonedCell`. */
+export function zonedTitle(title: string, format: DeskFileFormat): string {
+  return format === "xlsx" ? t("shopTime", { title }) : title;
 }
 
 /** A phone without "+", which spreadsheets would read as a formula. */

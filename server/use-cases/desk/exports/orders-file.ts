@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { exportFormats } from "#app/contract/desk/files.ts";
+import { exportFormats, type DeskFileFormat } from "#app/contract/desk/files.ts";
 import { ordersList } from "#app/domain/desk/lists/orders.ts";
 import { deskExportRows, rightsOfExport } from "#app/domain/desk/order-export.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { mayStaff } from "#app/domain/staff/rights.ts";
 import { isRole } from "#app/domain/staff/roles.ts";
 import { worded } from "#app/i18n/desk/worded.ts";
-import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskFiles as texts } from "#app/i18n/ru/desk/files.ts";
 import { deskOrders } from "#app/i18n/ru/desk/orders.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
@@ -15,6 +14,7 @@ import { activeStaff, recordExportAccess } from "#server/db/queries/desk/files.t
 import { deskOrderUuids, ordersByUuid, type ListedDeskOrder } from "#server/db/queries/desk/orders.ts";
 import { csvFile } from "#server/documents/csv.ts";
 import { longSheet, type SheetColumn } from "#server/documents/long-sheet.ts";
+import { zonedCell, zonedTitle, type FileCell } from "./listed.ts";
 import { ordersQuery } from "#server/use-cases/desk/orders.ts";
 import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/files/made-file.ts";
 
@@ -49,7 +49,7 @@ export async function deskOrdersFile(
   if (!staff || query === null || !needs.every((right) => mayStaff(staff, right)))
     throw new Error("the author of the file may not have it any more");
   const uuids = await deskOrderUuids(db, query, deskExportRows);
-  const sheet = { name: t("sheet"), columns: columns.map((column) => columnOf(column)) };
+  const sheet = { name: t("sheet"), columns: columns.map((column) => columnOf(column, format)) };
   const rows = rowsOf();
   const bytes =
     format === "csv"
@@ -76,7 +76,7 @@ export async function deskOrdersFile(
   async function* rowsOf() {
     for (let from = 0; from < uuids.length; from += ordersAtOnce) {
       const few = await ordersByUuid(db, uuids.slice(from, from + ordersAtOnce), query?.state.sort ?? latest);
-      for (const order of few) yield columns.map((column) => cells[column](order));
+      for (const order of few) yield columns.map((column) => cells[column](order, format));
       await progress((from + few.length) / uuids.length);
     }
   }
@@ -86,17 +86,22 @@ const latest = { by: "created", desc: true } as const;
 
 type Column = (typeof ordersList)["columns"][number];
 
-function columnOf(column: Column): SheetColumn {
-  return { title: titles(`column.${column}`), width: widths[column] ?? 18, kind: kinds[column] ?? "text" };
+function columnOf(column: Column, format: DeskFileFormat): SheetColumn {
+  const title = titles(`column.${column}`);
+  return {
+    title: column === "created" ? zonedTitle(title, format) : title,
+    width: widths[column] ?? 18,
+    kind: kinds[column] ?? "text",
+  };
 }
 
-const kinds: Partial<Record<Column, SheetColumn["kind"]>> = { sum: "money", day: "date" };
+const kinds: Partial<Record<Column, SheetColumn["kind"]>> = { created: "moment", sum: "money", day: "date" };
 const widths: Partial<Record<Column, number>> = { buyer: 32, warehouse: 28, manager: 26, comment: 8 };
 
 /** Phones without "+", which spreadsheets would read as a formula. */
-const cells: Readonly<Record<Column, (order: ListedDeskOrder) => string | number | Date | null>> = {
+const cells: Readonly<Record<Column, (order: ListedDeskOrder, format: DeskFileFormat) => FileCell>> = {
   number: ({ number }) => number,
-  created: ({ createdAt, timezone }) => formatZonedTime(createdAt, timezone),
+  created: ({ createdAt, timezone }, format) => zonedCell(createdAt, timezone, format),
   city: ({ city }) => city,
   buyer: ({ buyer }) => buyer,
   phone: ({ phone }) => phone.replace(/^\+/, ""),

@@ -1,11 +1,10 @@
 import { claimsList } from "#app/domain/desk/lists/claims.ts";
 import { ok } from "#app/domain/verdict.ts";
 import { claimWord } from "#app/i18n/desk/claim-word.ts";
-import { formatZonedTime } from "#app/i18n/format.ts";
 import { deskClaims as texts } from "#app/i18n/ru/desk/buyers/claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { deskClaims } from "#server/use-cases/claims/desk/list-claims.ts";
-import { dayOf, listed } from "#server/use-cases/desk/exports/listed.ts";
+import { dayOf, listed, zonedCell } from "#server/use-cases/desk/exports/listed.ts";
 
 const t = namespace("deskClaims", texts);
 
@@ -30,8 +29,8 @@ export const listedClaims = listed({
     buyer: { title: t("column.buyer"), width: 32, cell: ({ buyer }) => buyer },
     created: {
       title: t("column.created"),
-      width: 28,
-      cell: ({ createdAt, timezone }) => formatZonedTime(createdAt, timezone),
+      ...{ width: 28, kind: "moment", isZoned: true },
+      cell: ({ createdAt, timezone }, { format }) => zonedCell(createdAt, timezone, format),
     },
     city: { title: t("column.city"), cell: ({ city }) => city },
   },

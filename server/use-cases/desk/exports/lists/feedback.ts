@@ -1,10 +1,9 @@
 import { feedbackList } from "#app/domain/desk/lists/feedback.ts";
 import { ok } from "#app/domain/verdict.ts";
-import { formatZonedTime } from "#app/i18n/format.ts";
 import { feedback } from "#app/i18n/ru/content/feedback.ts";
 import { deskFeedback } from "#app/i18n/ru/desk/buyers/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { listed } from "#server/use-cases/desk/exports/listed.ts";
+import { listed, zonedCell } from "#server/use-cases/desk/exports/listed.ts";
 import { deskFeedbackPage } from "#server/use-cases/feedback/desk/show-feedback.ts";
 
 const t = namespace("deskFeedback", deskFeedback);
@@ -19,8 +18,8 @@ export const listedFeedback = listed({
     number: { title: t("column.number"), cell: ({ number }) => number },
     created: {
       title: t("column.created"),
-      width: 28,
-      cell: ({ createdAt, timezone }) => formatZonedTime(createdAt, timezone),
+      ...{ width: 28, kind: "moment", isZoned: true },
+      cell: ({ createdAt, timezone }, { format }) => zonedCell(createdAt, timezone, format),
     },
     type: { title: t("column.type"), width: 26, cell: ({ type }) => w(`types.${type}`) },
     subject: { title: t("column.subject"), width: 48, cell: ({ subject }) => subject },

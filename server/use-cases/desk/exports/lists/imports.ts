@@ -1,10 +1,9 @@
 import { importsList } from "#app/domain/desk/lists/imports.ts";
 import { ok } from "#app/domain/verdict.ts";
-import { formatZonedTime } from "#app/i18n/format.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { listDeskImports } from "#server/use-cases/catalog/imports/desk/list-imports.ts";
-import { listed } from "#server/use-cases/desk/exports/listed.ts";
+import { listed, zonedCell } from "#server/use-cases/desk/exports/listed.ts";
 
 const t = namespace("importPages", importPages);
 
@@ -22,8 +21,8 @@ export const listedImports = listed({
     file: { title: t("column.file"), width: 40, cell: ({ fileName }) => fileName },
     created: {
       title: t("column.created"),
-      width: 28,
-      cell: ({ createdAt, timezone }) => formatZonedTime(createdAt, timezone),
+      ...{ width: 28, kind: "moment", isZoned: true },
+      cell: ({ createdAt, timezone }, { format }) => zonedCell(createdAt, timezone, format),
     },
     kind: { title: t("column.kind"), cell: ({ kind }) => t(`kind.${kind}`) },
     by: { title: t("column.by"), width: 26, cell: ({ by }) => by },
