@@ -15,6 +15,8 @@ const deliveryStatus = z.enum(deliveryStatuses);
 const quantity = z.number();
 
 /** Personal data are null, a phone masked, for people without the right to see them. */
+/** Whose card the person may open; null: none. */
+const card = uuidShape.nullable();
 const personShape = z.object({ fio: z.string().nullable(), phone: z.string().nullable() });
 
 const lineShape = z.object({
@@ -134,9 +136,11 @@ export const deskOrderShape = z.object({
   paymentStatus: z.string(),
   buyer: personShape.extend({
     email: z.string().nullable(),
-    company: z.object({ name: z.string(), inn: z.string().nullable(), kpp: z.string().nullable() }).nullable(),
+    company: z.object({ name: z.string(), inn: z.string().nullable(), kpp: z.string().nullable(), card }).nullable(),
+    card,
   }),
-  recipient: personShape.extend({ callMe: z.boolean() }),
+  /** `card`: of the account with the recipient's phone. */
+  recipient: personShape.extend({ callMe: z.boolean(), card }),
   items: paidMoney,
   delivery: paidMoney,
   total: paidMoney,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskOrderShape, movedPartShape, type DeskOrderPart } from "#app/contract/desk/order.ts";
 import { deskSteps } from "#app/domain/staff/order-steps.ts";
-import { staffRoles } from "#app/domain/staff/roles.ts";
+import { staffRoles, type StaffRole } from "#app/domain/staff/roles.ts";
 import { atPoint, buying, type Buying } from "#tests/support/orders/buying.ts";
 import { operator } from "#tests/support/orders/order-moves.ts";
 import { small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
@@ -91,6 +91,25 @@ describe("an order at the desk", () => {
     expect(part?.steps.map(({ to }) => to)).toEqual(["awaitingSupply", "assembling", "canceled"]);
     expect(order.history.at(-1)).toMatchObject({ to: "confirmed" });
     expect((await open(desk, `${number}-1`)).data(deskOrderShape).uuid).toBe(order.uuid);
+  });
+
+  it("leads to the cards of the buyer, his company and a recipient with an account, for who may open them", async () => {
+    const { number, uuid } = await ordered();
+    const one = async (role: StaffRole) => card(await atDesk(shop, [role]), number);
+    const userOf = async (phone: string) =>
+      (await shop.sql<{ uuid: string }>("select uuid from users where phone = $1", [phone]))[0]?.uuid;
+    const [buyer, other] = [await userOf(phones.ooo), await userOf(phones.phys)];
+    const shown = await one("orders");
+    expect([shown.buyer.card, shown.recipient.card]).toEqual([buyer, other]);
+    expect(await shop.sql("select from counterparties where root_uuid = $1", [shown.buyer.company?.card])).toHaveLength(
+      1,
+    );
+    for (const role of ["viewer", "claims"] as const) {
+      const { buyer: who, recipient } = await one(role);
+      expect([who.card, who.company?.card, recipient.card], role).toEqual([null, null, null]);
+    }
+    await shop.sql(`update orders set recipient = recipient || '{"phone": "+79990001122"}' where uuid = $1`, [uuid]);
+    expect((await one("orders")).recipient.card).toBeNull();
   });
 
   it("is recorded as opened with contacts in full, once for each opening", async () => {

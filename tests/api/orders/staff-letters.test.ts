@@ -217,7 +217,7 @@ describe("an order", () => {
     expect(shown).toContain(
       `goods ${left.items}.000  delivery ${left.cost}.000  total ${left.items + left.cost}.000  canceled ${gone.items + gone.cost}.000`,
     );
-    expect(await deskOrder(shop.database.db, number)).toMatchObject({
+    expect(await deskOrder(shop.database.db, number, null)).toMatchObject({
       items: left.items,
       delivery: left.cost,
       total: left.items + left.cost,

@@ -8,10 +8,22 @@ const t = namespace("deskOrder", texts);
 export function OrderContacts({ order }: { order: DeskOrder }) {
   const { buyer, recipient, contract, customerNumber, comment, can } = order;
   const { company } = buyer;
-  const facts: [string, string][] = [
-    [t("facts.buyer"), personText([buyer.fio, buyer.phone && formatPhone(buyer.phone), buyer.email])],
-    [t("facts.company"), company === null ? "" : companyText(company)],
-    [t("facts.recipient"), personText([recipient.fio, recipient.phone && formatPhone(recipient.phone)])],
+  const facts: [name: string, text: string, card?: string | null][] = [
+    [
+      t("facts.buyer"),
+      personText([buyer.fio, buyer.phone && formatPhone(buyer.phone), buyer.email]),
+      buyer.card && `/desk/buyers/${buyer.card}`,
+    ],
+    [
+      t("facts.company"),
+      company === null ? "" : companyText(company),
+      company?.card && `/desk/companies/${company.card}`,
+    ],
+    [
+      t("facts.recipient"),
+      personText([recipient.fio, recipient.phone && formatPhone(recipient.phone)]),
+      recipient.card && `/desk/buyers/${recipient.card}`,
+    ],
     [t("facts.call"), recipient.callMe ? t("facts.callMe") : ""],
     [t("facts.contract"), contract ?? ""],
     [t("facts.customerNumber"), customerNumber ?? ""],
@@ -24,10 +36,10 @@ export function OrderContacts({ order }: { order: DeskOrder }) {
       <dl className="desk-order-facts">
         {facts
           .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
+          .map(([name, value, card]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{card ? <a href={card}>{value}</a> : value}</dd>
             </div>
           ))}
       </dl>

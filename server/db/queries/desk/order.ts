@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { isBuyerIn } from "#server/db/queries/desk/buyers/buyers.ts";
+import { isCompanyIn } from "#server/db/queries/desk/buyers/companies.ts";
 import { nameForShop } from "#server/db/queries/actor-columns.ts";
 import { drawingHash, firstPhoto, type PhotoRow } from "#server/db/queries/catalog/photos.ts";
 import { partInErp, type PartInErp } from "#server/db/queries/exchange/transfer.ts";
@@ -28,9 +30,10 @@ export type FoundDeskOrder = {
     fio: string | null;
     phone: string | null;
     email: string | null;
-    company: { name: string; inn: string | null; kpp: string | null } | null;
+    company: { name: string; inn: string | null; kpp: string | null; card: string | null } | null;
+    card: string | null;
   };
-  recipient: { fio: string | null; phone: string | null; callMe: boolean };
+  recipient: { fio: string | null; phone: string | null; callMe: boolean; card: string | null };
   items: number;
   delivery: number;
   total: number;
@@ -146,8 +149,12 @@ const part = sql`json_build_object(
       left join stock s on s.product_uuid = i.product_uuid and s.warehouse_uuid = p.warehouse_uuid
      where i.part_uuid = p.uuid), '[]'))`;
 
-/** By number of the order or of a part, whole. One statement. */
-export async function deskOrder(db: Db, number: string): Promise<FoundDeskOrder | undefined> {
+/** By number of the order or of a part, whole, with the cards of people and companies of these cities. One statement. */
+export async function deskOrder(
+  db: Db,
+  number: string,
+  cities: readonly string[] | null,
+): Promise<FoundDeskOrder | undefined> {
   const { rows } = await sql<{ found: FoundDeskOrder }>`
     select json_build_object(
       'uuid', o.uuid, 'number', o.number, 'createdAt', ${instant("o.created_at")}, 'status', o.status, 'source', o.source,
@@ -157,10 +164,14 @@ export async function deskOrder(db: Db, number: string): Promise<FoundDeskOrder 
       'buyer', json_build_object(
         'fio', concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')),
         'phone', u.phone, 'email', case when u.email_confirmed_at is not null then u.email end,
-        'company', (select json_build_object('name', c.name, 'inn', c.inn, 'kpp', c.kpp) from counterparties c
-                     where c.root_uuid = o.counterparty_uuid and c.type <> 'physical')),
+        'company', (select json_build_object('name', c.name, 'inn', c.inn, 'kpp', c.kpp,
+                             'card', case when ${isCompanyIn(cities)} then c.root_uuid end) from counterparties c
+                     where c.root_uuid = o.counterparty_uuid and c.type <> 'physical'),
+        'card', case when u.deleted_at is null and ${isBuyerIn(cities)} then u.uuid end),
       'recipient', json_build_object('fio', coalesce(o.recipient ->> 'fio', ''), 'phone', coalesce(o.recipient ->> 'phone', ''),
-        'callMe', coalesce((o.recipient ->> 'callMe')::boolean, false)),
+        'callMe', coalesce((o.recipient ->> 'callMe')::boolean, false),
+        'card', (select u.uuid from users u
+                  where u.phone = o.recipient ->> 'phone' and u.deleted_at is null and ${isBuyerIn(cities)})),
       'items', ${liveItems}, 'delivery', ${liveDelivery}, 'total', ${liveTotal}, 'due', ${amountDue},
       'parts', (select json_agg(${part} order by p.position) from order_parts p where p.order_uuid = o.uuid),
       'payments', coalesce((

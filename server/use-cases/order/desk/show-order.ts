@@ -15,6 +15,7 @@ import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { deskOrder, type FoundDeskOrder, type DeskPartRow } from "#server/db/queries/desk/order.ts";
 import { recordPersonalAccess } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { citiesInScope } from "#server/use-cases/claims/desk/list-claims.ts";
 import { isCostOpen } from "#server/use-cases/order/changing/name-delivery-cost.ts";
 import { seenParts } from "./change-at-desk.ts";
 
@@ -28,7 +29,7 @@ export async function showDeskOrder(
   author: JournalAuthor,
   number: string,
 ): Promise<Verdict<DeskOrder, { code: "orderNotFound" }>> {
-  const row = await deskOrder(database.db, number);
+  const row = await deskOrder(database.db, number, citiesInScope(staff));
   if (row === undefined) return no("orderNotFound");
   const parts = row.parts.map((part) => ({ ...part, warehouseUuid: part.warehouse?.uuid ?? null }));
   const seen = seenParts(staff, { ...row, parts });
@@ -71,6 +72,7 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
   const mayChange = mayStaff(staff, "changeOrders", { city: cityUuid });
   const notesPayments = mayStaff(staff, "notePayments", { city: cityUuid });
   const seeDocuments = sees.buyer && mayStaff(staff, "seeOrderMoney", { city: cityUuid });
+  const opensCards = mayStaff(staff, "manageCustomers");
   const isLive = row.parts.some(({ status }) => status !== "canceled");
   const positions = seen.map(({ position }) => String(position));
   return {
@@ -79,9 +81,14 @@ function shownOrder(staff: StaffScope, row: FoundDeskOrder, seen: readonly SeenP
     buyer: {
       ...veiled(buyer, sees.buyer),
       email: sees.buyer ? buyer.email : null,
-      company: buyer.company,
+      company: buyer.company && { ...buyer.company, card: opensCards ? buyer.company.card : null },
+      card: opensCards && sees.buyer ? buyer.card : null,
     },
-    recipient: { ...veiled(recipient, sees.recipient), callMe: recipient.callMe },
+    recipient: {
+      ...veiled(recipient, sees.recipient),
+      callMe: recipient.callMe,
+      card: opensCards && sees.recipient ? recipient.card : null,
+    },
     parts: seen.map((part) => shownPart(part, sees)),
     hasInvoice: sees.invoices && method === "invoice" && isLive,
     documents: row.documents
