@@ -8,26 +8,23 @@ const t = namespace("deskOrder", texts);
 export function OrderContacts({ order }: { order: DeskOrder }) {
   const { buyer, recipient, contract, customerNumber, comment, can } = order;
   const { company } = buyer;
-  const facts: [name: string, text: string, card?: string | null][] = [
+  // The first part leads to the card, so that the phone beside it can be copied.
+  const facts: [name: string, parts: (string | null)[], card?: string | null][] = [
     [
       t("facts.buyer"),
-      personText([buyer.fio, buyer.phone && formatPhone(buyer.phone), buyer.email]),
+      [buyer.fio, buyer.phone && formatPhone(buyer.phone), buyer.email],
       buyer.card && `/desk/buyers/${buyer.card}`,
     ],
-    [
-      t("facts.company"),
-      company === null ? "" : companyText(company),
-      company?.card && `/desk/companies/${company.card}`,
-    ],
+    [t("facts.company"), [company && companyText(company)], company?.card && `/desk/companies/${company.card}`],
     [
       t("facts.recipient"),
-      personText([recipient.fio, recipient.phone && formatPhone(recipient.phone)]),
+      [recipient.fio, recipient.phone && formatPhone(recipient.phone)],
       recipient.card && `/desk/buyers/${recipient.card}`,
     ],
-    [t("facts.call"), recipient.callMe ? t("facts.callMe") : ""],
-    [t("facts.contract"), contract ?? ""],
-    [t("facts.customerNumber"), customerNumber ?? ""],
-    [t("facts.comment"), comment ?? ""],
+    [t("facts.call"), [recipient.callMe ? t("facts.callMe") : null]],
+    [t("facts.contract"), [contract]],
+    [t("facts.customerNumber"), [customerNumber]],
+    [t("facts.comment"), [comment]],
   ];
   return (
     <section>
@@ -35,20 +32,20 @@ export function OrderContacts({ order }: { order: DeskOrder }) {
       {!can.seeContacts && <p className="muted">{t("facts.veiled")}</p>}
       <dl className="desk-order-facts">
         {facts
-          .filter(([, value]) => value !== "")
-          .map(([name, value, card]) => (
+          .map(([name, parts, card]) => ({ name, card, texts: parts.filter((part) => part !== null && part !== "") }))
+          .filter(({ texts }) => texts.length > 0)
+          .map(({ name, card, texts: [first, ...others] }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{card ? <a href={card}>{value}</a> : value}</dd>
+              <dd>
+                {card ? <a href={card}>{first}</a> : first}
+                {others.map((text) => `, ${text}`)}
+              </dd>
             </div>
           ))}
       </dl>
     </section>
   );
-}
-
-function personText(parts: readonly (string | null)[]): string {
-  return parts.filter(Boolean).join(", ");
 }
 
 function companyText({ name, inn }: NonNullable<DeskOrder["buyer"]["company"]>): string {

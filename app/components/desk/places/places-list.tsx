@@ -38,7 +38,7 @@ function Places({ kind, places }: { kind: PlaceKind; places: readonly DeskPlaceR
             <th scope="col">{t("column.name")}</th>
             {kind !== "city" && <th scope="col">{t("column.city")}</th>}
             <th scope="col">{where}</th>
-            <th scope="col">{t("column.phone")}</th>
+            {kind !== "warehouse" && <th scope="col">{t("column.phone")}</th>}
             <th scope="col">{t("column.state")}</th>
           </tr>
         </thead>
@@ -50,7 +50,11 @@ function Places({ kind, places }: { kind: PlaceKind; places: readonly DeskPlaceR
               </td>
               {kind !== "city" && <td data-label={t("column.city")}>{city}</td>}
               <td data-label={where}>{address}</td>
-              <td data-label={t("column.phone")}>{phone && formatPhone(phone)}</td>
+              {kind !== "warehouse" && (
+                <td data-width="narrow" data-label={t("column.phone")}>
+                  {phone && formatPhone(phone)}
+                </td>
+              )}
               <td data-label={t("column.state")}>{isActive ? t("open") : t("closed")}</td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-/** Companies registered twice, at the desk. */
+/** Companies registered twice, at the desk. Their names have quotes of their own. */
 export const deskCompanyMerge = {
   title: "Дубли компаний",
   link: "Дубли компаний",
@@ -17,9 +17,9 @@ export const deskCompanyMerge = {
   },
   hasLedger: "есть",
   noLedger: "нет",
-  join: "Присоединить к «{{name}}»",
+  join: "Присоединить к {{name}}",
   mergeTitle: "Объединение компаний",
-  mergeIntro: "Карточка «{{joined}}» уйдёт в архив, её адрес будет вести на «{{kept}}». Отменить это нельзя.",
+  mergeIntro: "Карточка {{joined}} уйдёт в архив, её адрес будет вести на {{kept}}. Отменить это нельзя.",
   field: "Поле",
   kept: "Остаётся",
   joined: "Присоединяется",
@@ -39,7 +39,7 @@ export const deskCompanyMerge = {
   codes_many: "{{count}} своих артикулов",
   always: "контакты, счета и филиалы, акты сверки",
   members: {
-    title: "Сотрудники «{{name}}»",
+    title: "Сотрудники {{name}}",
     owner: "владелец",
     inBoth: "уже есть, права останутся прежними",
     legend: "Что с остальными сотрудниками",
