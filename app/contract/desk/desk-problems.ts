@@ -141,6 +141,8 @@ export const deskProblems = {
   actNotFound: 404,
   actFileNotReady: 422,
   // redirects
+  redirectLive: 422,
+  redirectNowhere: 422,
   redirectThere: 422,
   redirectUnsafe: 422,
   redirectChain: 422,

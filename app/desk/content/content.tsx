@@ -9,7 +9,7 @@ import type { ContentAction } from "#app/domain/content/editable.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { deskPage, type DeskOutcome, type DeskRequest } from "#app/desk/frame/page.ts";
 import type { DeskNotice } from "#app/desk/frame/notices.ts";
-import { refusedFields, textIn } from "#app/desk/orders/form-values.ts";
+import { invalid, refusedFields, textIn } from "#app/desk/orders/form-values.ts";
 import { deskContent } from "#app/i18n/ru/desk/shop/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { bareProblem } from "#app/shop-api/problem.ts";
@@ -72,6 +72,9 @@ export const contentPage = deskPage<DeskContent & DeskContentOptions>({
 
 async function change({ call, url }: DeskRequest, params: Params, form: FormData) {
   const given = (name: string) => textIn(form, name) || undefined;
+  // «Назначить» without a time must not publish for good what «Опубликовать» stands beside for.
+  if (textIn(form, "form") === "period" && given("from") === undefined && given("until") === undefined)
+    return invalid(form, "", { from: [t("card.periodMissing")] });
   const body = changeContentBody.safeParse({
     ...{ version: Number(textIn(form, "version")), action: textIn(form, "action") },
     ...{ from: given("from"), until: given("until"), revision: given("revision") },

@@ -125,6 +125,15 @@ describe("new places at the desk", () => {
     return added.data(addedPlaceShape).uuid;
   };
 
+  it("offer cities by the alphabet, not by the codes of their addresses", async () => {
+    const desk = await atDesk(shop, ["admin"]);
+    const { choices } = (await desk.call("GET", "/desk/new-places/warehouse")).data(newPlaceShape);
+    const names = choices["city"]?.map(({ label }) => label) ?? [];
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "ru")));
+    expect(choices["serves"]).toEqual(choices["city"]);
+  });
+
   it("are added by administrators of all cities, or to cities of the person", async () => {
     for (const role of staffRoles) {
       if (role === "admin") continue;

@@ -58,6 +58,29 @@ describe("redirects at the desk", () => {
     expect(refused.text).toContain(`"field":"${field}"`);
   });
 
+  it("do not close a page that opens, nor lead where there is none", async () => {
+    const [product] = await shop.sql<{ slug: string }>("select slug from products where status = 'active' limit 1");
+    const page = `/product/${product?.slug ?? ""}`;
+    for (const path of ["/promotions", "/delivery", "/profile/orders", page]) {
+      const refused = await add(path, "/catalog");
+      expect(refused.body.code, path).toBe("redirectLive");
+      expect(refused.text).toContain('"field":"path"');
+      expect(await findRedirect(shop.ports, path)).toBeNull();
+    }
+    for (const target of ["/net-takoy", "/product/net-takogo", "/catalog/net-takoy?brand=x"]) {
+      const refused = await add("/kuda", target);
+      expect(refused.body.code, target).toBe("redirectNowhere");
+      expect(refused.text).toContain('"field":"target"');
+    }
+    expect((await add("/kuda", `${page}?from=old`)).status).toBe(200);
+    await shop.sql("update products set status = 'hidden' where slug = $1", [product?.slug]);
+    expect((await add(page, "/catalog")).body.code).toBe("redirectChain");
+    await remove({ query: "?q=kuda", expected: 1 });
+    expect((await add(page, "/catalog")).status).toBe(200);
+    await shop.sql("update products set status = 'active' where slug = $1", [product?.slug]);
+    await remove({ query: "?q=product", expected: 1 });
+  });
+
   it("replace another target of their path only once it was seen", async () => {
     await add("/zanyato", "/catalog");
     const refused = await add("/zanyato", "/brands");

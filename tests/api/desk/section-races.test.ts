@@ -5,6 +5,8 @@ import { savedBrandShape } from "#app/contract/desk/catalog/brands.ts";
 import { savedCategoryShape } from "#app/contract/desk/catalog/categories.ts";
 import { savedContentShape } from "#app/contract/desk/shop/content.ts";
 import { findRedirect } from "#server/use-cases/content/find-redirect.ts";
+import { addRedirect } from "#server/use-cases/content/operate.ts";
+import { testOperator } from "#tests/support/operator.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shops/shop.ts";
 import { atDesk, deskCalls } from "#tests/support/staff.ts";
 
@@ -199,14 +201,28 @@ describe.runIf(postgres)(races("a section of the desk that colleagues save at on
   it("never leaves redirects in a circle", async () => {
     for (let round = 0; round < 4; round += 1) {
       const paths = [0, 1].map((at) => `/krug-${round}-${at}`);
-      const answers = await atOnce((call, at) =>
-        post(call, "/desk/redirects", { path: paths[at % 2], target: paths[(at + 1) % 2] }),
+      // The desk asks for a page that opens; the operator's command does not.
+      const other = shop.replica();
+      const answers = await Promise.all(
+        [0, 1, 2, 3].map((at) =>
+          addRedirect(at < 2 ? shop.ports : other.ports, testOperator, paths[at % 2] ?? "", paths[(at + 1) % 2] ?? ""),
+        ),
       );
-      expect(new Set(answers.map(({ status, body }) => (status === 200 ? "added" : body.code)))).toEqual(
+      expect(new Set(answers.map((added) => (added.ok ? "added" : added.code)))).toEqual(
         new Set(["added", "redirectChain"]),
       );
       const led = await Promise.all(paths.map((path) => findRedirect(shop.ports, path)));
       expect(led.filter((target) => target !== null)).toHaveLength(1);
+    }
+  });
+
+  it("never takes a redirect's target from under a colleague", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await atOnce((call, at) =>
+        post(call, "/desk/redirects", { path: `/odin-${round}`, target: at % 2 === 0 ? "/catalog" : "/brands" }),
+      );
+      const said = new Set(answers.map(({ status, body }) => (status === 200 ? "added" : body.code)));
+      expect(said).toEqual(new Set(["added", "redirectThere"]));
     }
   });
 

@@ -56,6 +56,51 @@ describe("the pages of texts", () => {
     expect((await desk.get(compare)).status).toBe(200);
   });
 
+  it("are not published by a time that nobody has set", async () => {
+    const desk = await deskOf(["content"]);
+    const path = "/desk/pages/text/support";
+    const version = versionOf((await desk.get(path)).html);
+    await desk.post(path, { form: "content", key: "p1", version, ...text, body: "Ещё не время" });
+    const open = await desk.get(path);
+    expect(open.html).not.toContain("Europe/");
+    const period = { form: "period", action: "publish", key: "p2", version: versionOf(open.html), from: "", until: "" };
+    const refused = await desk.post(path, period);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(/id="f-from-e[^>]*>(?:<[^>]*>)*Укажите начало или окончание/);
+    expect((await site.visitor().get("/support")).html).not.toContain("Ещё не время");
+  });
+
+  it("do not say of a withdrawn text that it is in the shop, nor that it has never been", async () => {
+    const desk = await deskOf(["content"]);
+    const path = "/desk/pages/text/support";
+    const step = async (form: string, key: string) =>
+      desk.post(path, { form, action: form, key, version: versionOf((await desk.get(path)).html) });
+    expect((await step("publish", "w1")).status).toBe(303);
+    expect((await step("withdraw", "w2")).status).toBe(303);
+    const { html } = await desk.get(path);
+    expect(html).toContain("Страница снята с сайта");
+    expect(html).not.toMatch(/то, что сейчас на сайте|ещё нет/);
+  });
+
+  it("tell above the form which of many fields are empty", async () => {
+    const desk = await deskOf(["content"]);
+    const refused = await desk.post("/desk/pages/material/new", {
+      ...{
+        form: "content",
+        key: "m1",
+        title: "",
+        slug: "",
+        lead: "",
+        body: "",
+        tags: "",
+        readMinutes: "",
+        category: "",
+      },
+    });
+    const summary = /class="error-summary".*?<\/ul>/s.exec(refused.html)?.[0];
+    for (const label of ["Название", "Адрес", "Вводка", "Текст"]) expect(summary).toContain(`${label}: заполните поле`);
+  });
+
   it("say that nobody has written a text, and begin it with a template", async () => {
     const desk = await deskOf(["content"]);
     expect((await desk.get("/desk/pages?state=blank")).html).toContain("Гарантия");

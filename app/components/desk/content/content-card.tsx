@@ -51,8 +51,8 @@ function Stand({ hasDraft, publishedAt, publishAt, endAt, timeZone, state, field
   const until = endAt === null ? "" : formatZonedTime(endAt, timeZone);
   const from = publishAt === null ? "" : formatZonedTime(publishAt, timeZone);
   const texts = [
-    hasDraft ? t("card.hasDraft") : state !== "blank" && t("card.noDraft"),
-    publishedAt === null && t("card.neverPublished"),
+    hasDraft ? t("card.hasDraft") : state !== "blank" && state !== "withdrawn" && t("card.noDraft"),
+    state === "withdrawn" ? t("card.withdrawn") : publishedAt === null && t("card.neverPublished"),
     state === "blank" && fields["body"] !== "" && t("card.template"),
     from !== "" && (until === "" ? t("card.scheduled", { from }) : t("card.scheduledUntil", { from, until })),
     from === "" && until !== "" && t("card.until", { until }),

@@ -13,7 +13,7 @@ type Props = { content: DeskContent; reply: DeskReply | null; formKey: string };
 
 /** «Опубликовать», at once or for a time, and what else can be done with the draft. */
 export function Publication({ content, reply, formKey }: Props) {
-  const { hasDraft, preview, publishAt, publishedAt, isLegal, timeZone, version } = content;
+  const { hasDraft, preview, publishAt, publishedAt, isLegal, version } = content;
   const shared = { reply, formKey, version };
   return (
     <section className="desk-section">
@@ -36,7 +36,7 @@ export function Publication({ content, reply, formKey }: Props) {
                   {...fields.text("from")}
                   type="datetime-local"
                   label={t("card.from")}
-                  hint={t("card.periodHint", { zone: timeZone })}
+                  hint={t("card.periodHint")}
                 />
                 {!isLegal && (
                   <Field

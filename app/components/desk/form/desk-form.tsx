@@ -5,6 +5,7 @@ import { ErrorSummary } from "#app/components/kit/form/error-summary.tsx";
 import type { DeskReply } from "#app/forms/desk-reply.ts";
 import { deskForm } from "#app/i18n/ru/desk/form.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { namedErrors } from "./named-errors.ts";
 import { replyHere, replyId } from "./reply-place.ts";
 import { Stale } from "./stale.tsx";
 
@@ -21,7 +22,7 @@ type Props = {
   action?: string;
   /** What the fields hold now, for the case that somebody else changes them while the form is filled in. */
   was?: Readonly<Record<string, string>>;
-  /** Names of fields, for those that somebody else has changed. */
+  /** Names of fields, for those that somebody else has changed and for faults that several have. */
   labels?: Readonly<Record<string, string>>;
   /** Values of fields in words, for the same. */
   word?: (name: string, value: string) => string;
@@ -81,7 +82,7 @@ export function DeskForm({
         <ErrorSummary
           id={reply.asksCode ? undefined : replyId}
           messages={reply.messages}
-          errors={reply.errors}
+          errors={namedErrors(reply.errors, labels)}
           idOf={idOf}
         />
       )}

@@ -49,6 +49,7 @@ export async function shopPlaces(ports: Ports) {
     // A closed city may stay named: it is opened again, or never seen.
     cities: new Set(cities.map(({ slug }) => slug)),
     categories,
+    redirects: new Set(redirects.keys()),
     paths: new Set([
       ...fixed,
       ...[...categories].map((slug) => `/catalog/${slug}`),
@@ -80,7 +81,12 @@ export async function referenceFaults(
 }
 
 export async function deadLinks(tx: Tx, places: ShopPlaces, body: string): Promise<string[]> {
-  const links = innerLinks(body).map((link) => ({ link, path: safeReturnPath(link) && pathOf(link) }));
+  return deadPaths(tx, places, innerLinks(body));
+}
+
+/** Those of the links into the shop that lead to no page of it. */
+export async function deadPaths(tx: Tx, places: ShopPlaces, given: readonly string[]): Promise<string[]> {
+  const links = given.map((link) => ({ link, path: safeReturnPath(link) && pathOf(link) }));
   const pages = await knownPages(
     tx,
     places,
@@ -88,6 +94,11 @@ export async function deadLinks(tx: Tx, places: ShopPlaces, body: string): Promi
   );
   const isThere = (path: string) => pages.has(path) || open.test(path);
   return links.flatMap(({ link, path }) => (path !== null && path !== "" && isThere(path) ? [] : [link]));
+}
+
+/** Whether visitors find a page at the address; one that leads on has none. */
+export async function isLivePage(tx: Tx, places: ShopPlaces, path: string): Promise<boolean> {
+  return !places.redirects.has(path) && ((await knownPages(tx, places, [path])).has(path) || open.test(path));
 }
 
 /** Those of the addresses at which the shop has a page of its own. */

@@ -16,6 +16,7 @@ import {
 import { recordChange, recordChanges } from "#server/db/queries/staff/journal.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkRedirect, putRedirect } from "#server/use-cases/content/operate.ts";
+import { deadPaths, isLivePage, shopPlaces } from "#server/use-cases/content/desk/check-links.ts";
 import { changeOnce } from "#server/use-cases/staff/change-once.ts";
 
 /** Rows shown before a change. */
@@ -37,16 +38,21 @@ export async function listRedirectsPage({ database }: Ports, given: Query): Prom
 const added = z.literal(true);
 type Refusal =
   | { code: "redirectChain" | "redirectUnsafe" | "rightMissing"; field?: string }
+  | { code: "redirectLive"; field: "path" }
+  | { code: "redirectNowhere"; field: "target" }
   | { code: "redirectThere"; field: "path"; target: string };
 
-/** A redirect, unless its path has another one that the person has not seen. */
-
+/**
+ * A redirect, unless its path has another one that the person has not seen. It leads to a page of the shop, and closes
+ * none: visitors would not reach a page whose address leads on.
+ */
 export async function addDeskRedirect(
   ports: Ports,
   staff: StaffScope,
   author: JournalAuthor,
   { path, target, replaces }: NewRedirect,
 ): Promise<Verdict<true, Refusal>> {
+  const places = await shopPlaces(ports);
   const done = await changeOnce<typeof added, { ok: false } & Refusal>(ports, author, added, async (tx) => {
     if (!mayStaff(staff, "editContent")) return no("rightMissing");
     const put = await putRedirect(tx, path, target);
@@ -57,6 +63,9 @@ export async function addDeskRedirect(
     }
     const { before, ...redirect } = put.value;
     if (before === redirect.target) return ok(true as const);
+    if (await isLivePage(tx, places, redirect.path)) return no("redirectLive", { field: "path" as const });
+    if ((await deadPaths(tx, places, [redirect.target])).length > 0)
+      return no("redirectNowhere", { field: "target" as const });
     if (before !== null && before !== replaces) return no("redirectThere", { field: "path" as const, target: before });
     await recordChange(tx, author, {
       action: "redirect.added",

@@ -72,14 +72,20 @@ function placeOfCity(name: string): Record<string, string> {
   return { region, timezone, lat, lon };
 }
 
+const alphabet = new Intl.Collator("ru", { numeric: true });
+
+function byLabel(a: { label: string }, b: { label: string }): number {
+  return alphabet.compare(a.label, b.label);
+}
+
 function choicesOf(places: Places, staff: StaffScope): DeskPlace["choices"] {
   const cities = places.cities
     .filter(({ uuid }) => mayStaff(staff, "editPlaces", { city: uuid }))
-    .map(({ slug, name }) => ({ value: slug, label: name }));
-  const alphabet = new Intl.Collator("ru", { numeric: true });
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+    .toSorted(byLabel);
   const warehouses = places.warehouses
     .map((one) => ({ value: warehouseRef(one.uuid, places), label: one.name }))
-    .toSorted((a, b) => alphabet.compare(a.label, b.label));
+    .toSorted(byLabel);
   return {
     city: cities,
     serves: cities,

@@ -26,7 +26,7 @@ export const deskRedirectsEndpoints = {
     key: formKey,
     body: newRedirectBody,
     answer: doneShape,
-    refusals: ["redirectChain", "redirectThere", "redirectUnsafe"],
+    refusals: ["redirectChain", "redirectLive", "redirectNowhere", "redirectThere", "redirectUnsafe"],
   },
   remove: {
     method: "post",
