@@ -1878,6 +1878,7 @@ create table order_parts (
 CREATE INDEX order_parts_by_type ON public.order_parts USING btree (delivery_type, order_uuid);
 CREATE INDEX order_parts_day ON public.order_parts USING btree (((delivery ->> 'dateTo'::text)));
 CREATE INDEX order_parts_erp_status ON public.order_parts USING btree (erp_status) WHERE (erp_status IS NOT NULL);
+CREATE INDEX order_parts_in_erp ON public.order_parts USING btree (order_uuid) INCLUDE (version, acknowledged_version) WHERE (acknowledged_version IS NOT NULL);
 CREATE INDEX order_parts_live ON public.order_parts USING btree (order_uuid) INCLUDE (items_sum, delivery_cost) WHERE (status <> 'canceled'::text);
 CREATE INDEX order_parts_of_warehouse ON public.order_parts USING btree (warehouse_uuid, order_uuid);
 CREATE INDEX order_parts_stored ON public.order_parts USING btree (store_until) WHERE (status = 'readyForPickup'::text);
@@ -1996,7 +1997,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at D
 CREATE INDEX orders_counterparty_uuid_created_at_idx ON public.orders USING btree (counterparty_uuid, created_at DESC);
 CREATE INDEX orders_counterparty_uuid_idx ON public.orders USING btree (counterparty_uuid);
 CREATE INDEX orders_customer_number ON public.orders USING btree (lower(customer_number)) WHERE (customer_number IS NOT NULL);
-CREATE INDEX orders_listed ON public.orders USING btree (created_at DESC, number DESC) INCLUDE (uuid, city_uuid, user_uuid, counterparty_uuid, status, payment_status, payment_method, source, customer_number, live_sum);
+CREATE INDEX orders_listed ON public.orders USING btree (created_at DESC, number DESC) INCLUDE (uuid, city_uuid, user_uuid, counterparty_uuid, status, payment_status, payment_method, source, customer_number, live_sum, lock_version, settled_payments);
 CREATE INDEX orders_number_end ON public.orders USING btree (reverse(number) text_pattern_ops);
 CREATE INDEX orders_of_city ON public.orders USING btree (city_uuid, created_at DESC, number DESC);
 CREATE INDEX orders_on_credit ON public.orders USING btree (counterparty_uuid) WHERE (payment_status = ANY (ARRAY['postpaid'::text, 'overdue'::text]));
