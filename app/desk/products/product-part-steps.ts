@@ -80,18 +80,23 @@ export const productPartSteps = {
       name: textIn(form, "name"),
       ...(textIn(form, "validTo") !== "" && { validTo: textIn(form, "validTo") }),
     });
-    if (!query.success) {
-      const names = query.error.issues.map(({ path: [name] }) => name);
-      if (names.includes("name")) return fault(form, "name", parts("fault.documentName"));
-      if (names.includes("validTo")) return fault(form, "validTo", parts("fault.day"));
-      return fault(form, "type", parts("fault.documentType"));
-    }
     const [file] = request.uploads.filter(({ field, size }) => field === "file" && size > 0);
-    const sent = await file?.use(mostDocumentBytes + 1, (bytes) =>
+    if (!query.success || file === undefined) {
+      const wrong = new Set(query.error?.issues.map(({ path: [name] }) => name));
+      // All of them at once: the file has to be chosen again after each answer.
+      const errors = {
+        ...(wrong.has("type") && { type: [parts("fault.documentType")] }),
+        ...(wrong.has("name") && { name: [parts("fault.documentName")] }),
+        ...(wrong.has("validTo") && { validTo: [parts("fault.day")] }),
+        ...(file === undefined && { file: [parts("fault.file")] }),
+      };
+      return { reply: { ...typedReply(form), errors } };
+    }
+    const sent = await file.use(mostDocumentBytes + 1, (bytes) =>
       request.call.deskProduct.addDocument({ query: query.data, file: { name: file.name, bytes } }),
     );
-    if (sent?.ok) return done(request, { key: "documentAdded" });
-    return { reply: { ...typedReply(form), errors: { file: sent?.messages ?? [parts("fault.file")] } } };
+    if (sent.ok) return done(request, { key: "documentAdded" });
+    return { reply: { ...typedReply(form), errors: { file: sent.messages } } };
   },
   async externalId(request, form) {
     const body = externalIdBody.safeParse({ version: versionIn(form), externalId: textIn(form, "externalId") });

@@ -114,6 +114,14 @@ describe("forms with files", () => {
     expect(shown.html).toContain(`href="${url}"`);
   });
 
+  it("tell all that a document lacks at once", async () => {
+    const path = `/desk/products/${products.foam.uuid}?tab=documents`;
+    const fields = { form: "document", key: key(), type: "", name: "", validTo: "завтра" };
+    const { html } = await upload(path, fields, "file", Buffer.alloc(0));
+    for (const said of ["Выберите вид документа", "Введите название", "Введите дату", "Выберите файл"])
+      expect(html).toContain(said);
+  });
+
   it("set the logo of a brand and the picture of a category", async () => {
     const fields = { form: "picture", key: key() };
     const brand = `/desk/brands/${brands.roto}`;
