@@ -164,6 +164,19 @@ describe("an import at the desk", () => {
     expect((await imports.rows(checked.uuid, "skipped")).items).toMatchObject([
       { number: 2, result: "stale", reasons: [{ text: "Пропущено: изменено после проверки" }] },
     ]);
+    const { filters, results } = await imports.show(checked.uuid);
+    expect(filters).toMatchObject({ skipped: 1, changed: results.done });
+    expect((await imports.rows(checked.uuid, "changed")).items.map(({ number }) => number)).not.toContain(2);
+  });
+
+  it("offers no undo of a file of which nothing was taken", async () => {
+    const one = (price: string) => ["Внешний код;Цена", `${hinge.externalId};${price}`].join("\n");
+    const checked = await imports.checked("prices", one("195"));
+    await imports.apply(await imports.checked("prices", one("196")));
+    expect(await imports.apply(checked)).toMatchObject({
+      ...{ state: "partial", can: { undo: false } },
+      ...{ results: { done: 0 }, filters: { skipped: 1, changed: 0, changing: 0 } },
+    });
   });
 
   it("leaves what has changed since when it is undone, and lists it", async () => {

@@ -3,13 +3,17 @@ import type { ImportRowFilter } from "#app/domain/imports/desk-imports.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { ImportRowRow } from "./rows.ts";
 
+const isSkipped = sql`(saved in ('stale', 'refused') or stocked in ('stale', 'refused'))`;
+/** Of a row that is skipped as a whole nothing is created or changed; one whose stock alone is skipped has changed. */
+const isTaken = sql`(${isSkipped} is not true or 'done' in (saved, stocked))`;
+
 const conditions: Readonly<Record<ImportRowFilter, RawBuilder<unknown>>> = {
-  changing: sql`action in ('created', 'updated')`,
-  created: sql`action = 'created'`,
-  changed: sql`action = 'updated'`,
+  changing: sql`action in ('created', 'updated') and ${isTaken}`,
+  created: sql`action = 'created' and ${isTaken}`,
+  changed: sql`action = 'updated' and ${isTaken}`,
   same: sql`action = 'unchanged'`,
   error: sql`action = 'error'`,
-  skipped: sql`(saved in ('stale', 'refused') or stocked in ('stale', 'refused'))`,
+  skipped: isSkipped,
   pinned: sql`pinned <> '{}'`,
   left: sql`(saved = 'left' or stocked = 'left')`,
 };

@@ -72,19 +72,28 @@ export async function showDeskImport(
             same: pictures.get("same") ?? 0,
             failed: pictures.get("failed") ?? 0,
           },
-    can: stepsOf(staff, run, ports.clock.now()),
+    can: stepsOf(staff, run, { now: ports.clock.now(), hasDone: results.has("done") || run.state !== "partial" }),
   });
 }
 
 /** What the person may do with the run now. */
-function stepsOf(staff: StaffViewer, run: DeskRun, now: Date): DeskImport["can"] {
+function stepsOf(
+  staff: StaffViewer,
+  run: DeskRun,
+  { now, hasDone }: { now: Date; hasDone: boolean },
+): DeskImport["can"] {
   const isIn = (states: readonly ImportRunState[]) => states.includes(run.state);
   const isOwn = ownsStockOf(staff, fieldsOf(run));
   return {
     map: isTable(run) && isIn(mappableStates),
     sheet: isTable(run) && maySheet(run),
     apply: isOwn && isIn(applicableStates),
-    undo: isOwn && isIn(undoableStates) && !isTooOld(run, now) && mayStaff(staff, "undoImport", { file: run.kind }),
+    undo:
+      isOwn &&
+      isIn(undoableStates) &&
+      hasDone &&
+      !isTooOld(run, now) &&
+      mayStaff(staff, "undoImport", { file: run.kind }),
   };
 }
 
