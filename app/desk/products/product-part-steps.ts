@@ -95,8 +95,8 @@ export const productPartSteps = {
     const sent = await file.use(mostDocumentBytes + 1, (bytes) =>
       request.call.deskProduct.addDocument({ query: query.data, file: { name: file.name, bytes } }),
     );
-    if (sent.ok) return done(request, { key: "documentAdded" });
-    return { reply: { ...typedReply(form), errors: { file: sent.messages } } };
+    if (sent?.ok) return done(request, { key: "documentAdded" });
+    return { reply: { ...typedReply(form), errors: { file: sent?.messages ?? [parts("fault.file")] } } };
   },
   async externalId(request, form) {
     const body = externalIdBody.safeParse({ version: versionIn(form), externalId: textIn(form, "externalId") });
