@@ -4,7 +4,10 @@
  */
 export function namedPlace({ name, address }: { name: string; address: string }): string {
   const [city = ""] = name.split(",");
-  const said = [`${city}, `, `г. ${city}, `].find((start) => address.toLowerCase().startsWith(start.toLowerCase()));
-  const rest = address.slice(said?.length ?? 0);
+  const said = `${city}, `;
+  const at = address.toLowerCase().indexOf(said.toLowerCase());
+  // Before it stands nothing, or that it is a city: one letter with a dot.
+  const isSaid = at === 0 || /^\p{L}\.\s*$/u.test(address.slice(0, Math.max(at, 0)));
+  const rest = isSaid ? address.slice(at + said.length) : address;
   return address === name ? name : `${name}, ${rest}`;
 }
