@@ -61,13 +61,17 @@ function filterOf(given: string | null, { filters, counts }: DeskImport): Import
   const chosen = importRowFilters.find((one) => one === given);
   if (chosen !== undefined) return chosen;
   if ((filters["left"] ?? 0) > 0) return "left";
-  return (filters["changing"] ?? 0) === 0 && counts.error > 0 ? "error" : "changing";
+  if ((filters["changing"] ?? 0) > 0) return "changing";
+  if ((filters["skipped"] ?? 0) > 0) return "skipped";
+  return counts.error > 0 ? "error" : "changing";
 }
 
 function faultText(fault: DeskImport["fault"]): string | null {
   if (fault === null) return null;
   const { code, details } = fault;
-  if (code === "importBroken" || code === "importFileGone") return t(`fault.${code}`);
+  // The last two tell buyers to paste their list as a text, which imports do not take.
+  if (code === "importBroken" || code === "importFileGone" || code === "uploadPdf" || code === "uploadSlow")
+    return t(`fault.${code}`);
   const data = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
   );

@@ -43,6 +43,36 @@ function fieldsOf(html: string, name: string): Record<string, string> {
 }
 
 describe("imports at the desk", () => {
+  it("do not advise to paste a text, which they do not take", async () => {
+    const desk = await deskOf(["catalog"]);
+    const { location } = await desk.post("/desk/imports/new", fileForm("prices", "%PDF-1.4", "прайс.pdf"));
+    await workOnImports(site.shop.ports);
+    const { html } = await desk.get(location ?? "");
+    expect(html).toContain("Это PDF");
+    expect(html).not.toContain("текстом");
+  });
+
+  it("begin with the skipped rows when nothing else was left to do", async () => {
+    const desk = await deskOf(["catalog"]);
+    const checked = async (price: string) => {
+      const file = ["Внешний код;Цена", `${hinge.externalId};${price}`].join("\n");
+      const { location: path = "" } = await desk.post("/desk/imports/new", fileForm("prices", file));
+      await workOnImports(site.shop.ports);
+      await desk.post(path ?? "", fieldsOf((await desk.get(path ?? "")).html, "map"));
+      await workOnImports(site.shop.ports);
+      return path ?? "";
+    };
+    const [older, newer] = [await checked("301"), await checked("302")];
+    for (const path of [newer, older]) {
+      await desk.post(path, fieldsOf((await desk.get(path)).html, "apply"));
+      await workOnImports(site.shop.ports);
+    }
+    const { html } = await desk.get(older);
+    expect(html).toContain("Пропущено: изменено после проверки");
+    expect(html).not.toContain("Отменить импорт");
+    await site.shop.sql("update prices set price = 184.5 where price_list_id = 1 and product_uuid = $1", [hinge.uuid]);
+  });
+
   it("lead from a file to its changes and back", async () => {
     const desk = await deskOf(["catalog"]);
     const file = ["Внешний код;Цена", `${hinge.externalId};200`, `${screw.externalId};дорого`].join("\n");
