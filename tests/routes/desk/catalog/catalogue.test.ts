@@ -83,7 +83,7 @@ describe("the pages of prices", () => {
       [products.foam.uuid],
     );
     expect(before?.price).toBe("450.000");
-    expect((await clerk.submit(path, { ...sent, seen })).html).toContain("Цены меняются партиями");
+    expect((await clerk.submit(path, { ...sent, seen })).html).toContain("Пересчитываются цены");
     const [after] = await site.shop.sql<{ price: string }>("select base_price as price from products where uuid = $1", [
       products.foam.uuid,
     ]);
