@@ -23,6 +23,8 @@ export const deskTodayShape = z.object({
   /** Parts of packages of 1C that wait for a decision, and connections that are silent. */
   held: count,
   silent: count,
+  /** Feeds whose file is older than a day, or whose last build has failed. */
+  feeds: count,
   /** When each connection with 1C was heard last, and how many rows that session has changed; null for others. */
   heard: z.array(z.object({ name: z.string(), at: isoInstant, changed: z.int().min(0) })).nullable(),
   /** What keeps the shop from selling, and what buyers will miss, as last examined; null before that. */

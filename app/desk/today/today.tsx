@@ -20,7 +20,7 @@ type Figure = Exclude<keyof DeskToday, "today" | "examinedAt" | "heard">;
 const groups = [
   { name: "orders", figures: ["newOrders", "unpaid", "assemble", "late", "lacking"] },
   { name: "buyers", figures: ["claims", "feedback", "people", "companies"] },
-  { name: "shop", figures: ["goods", "letters", "held", "silent"] },
+  { name: "shop", figures: ["goods", "letters", "held", "silent", "feeds"] },
   { name: "readiness", figures: ["stops", "warns"] },
   { name: "tasks", figures: ["myTasks", "tasks"] },
 ] as const satisfies readonly { name: keyof typeof deskToday.group; figures: readonly Figure[] }[];
@@ -93,6 +93,7 @@ const pageOf: Partial<Record<Figure, string>> = {
   letters: `/desk/outbox${listSearch(outboxList, readListState(outboxList, failedLetters))}`,
   held: "/desk/exchange",
   silent: "/desk/exchange",
+  feeds: "/desk/feeds",
   tasks: "/desk/tasks",
   myTasks: "/desk/tasks?mine=1",
 };

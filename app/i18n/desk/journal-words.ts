@@ -12,6 +12,7 @@ import { deskProducts } from "#app/i18n/ru/desk/products.ts";
 import { shopZone } from "#app/domain/local-time.ts";
 import { formatDateTime, formatNumber } from "#app/i18n/format.ts";
 import { hoursInWords } from "./hours-words.ts";
+import { feeds } from "#app/i18n/ru/desk/catalog/feeds.ts";
 import { importSources } from "#app/i18n/ru/desk/catalog/import-sources.ts";
 import { importPages } from "#app/i18n/ru/desk/import-pages.ts";
 import { deskJournal } from "#app/i18n/ru/desk/journal.ts";
@@ -128,6 +129,8 @@ const values: Readonly<Record<string, Words>> = {
   keyField: importPages.mapping.byKey,
   allOrNothing: { yes: deskJournal.yes },
   password: importSources.passwordChange,
+  target: feeds.target,
+  everyHours: feeds.every,
   policy: exchangeConnections.owner,
   stock: exchangeConnections.meaning,
 };
@@ -142,6 +145,7 @@ const valuesOfKind: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
 /** Fields that are ticked or not, written as "1" or nothing. */
 const flags: ReadonlySet<string> = new Set([
   ...["isHidden", "isFilter", "isInName", "isActive", "isMarked", "isCuttable", "tagNew", "tagHit", "tagSale"],
+  ...["isPublic", "takesOnOrder", "withDrawings", "hasPickup", "hasStore", "isEnabled"],
 ]);
 
 /** Written as the database has them: "442.000". */

@@ -9,6 +9,7 @@ import { outboxQuery } from "./outbox/show-outbox.ts";
 import { ordersQuery, shopDay } from "#server/use-cases/desk/orders.ts";
 import { countOrdersEach } from "#server/db/queries/desk/orders.ts";
 import { exchangeFigures, heardConnections } from "#server/db/queries/exchange/silence.ts";
+import { countBrokenFeeds } from "#server/db/queries/feeds/feed-profiles.ts";
 import { countWaiting } from "#server/db/queries/desk/today.ts";
 import { keptReadiness } from "#server/use-cases/readiness/kept-readiness.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -40,6 +41,8 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
     ? await countLetters(database.db, await outboxQuery(ports, staff, failedLetters))
     : null;
   const exchange = mayStaff(staff, "seeExchange") ? await exchangeFigures(database.db, now) : null;
+  const scope = scopeOf(staff, "editFeeds");
+  const feeds = scope && (await countBrokenFeeds(database.db, { now, cities: scope.cities }));
   const readiness = mayStaff(staff, "seeSettings") ? await keptReadiness(ports) : null;
   const found = (level: "stops" | "warns") =>
     readiness && whole(readiness.findings.filter((finding) => finding.level === level).length);
@@ -59,6 +62,7 @@ export async function showToday(ports: Ports, staff: StaffScope): Promise<DeskTo
     letters: letters === null ? null : whole(letters),
     held: exchange && whole(exchange.held),
     silent: exchange && whole(exchange.silent),
+    feeds: feeds === null ? null : whole(feeds),
     heard: exchange && (await heardConnections(database.db)),
     stops: found("stops"),
     warns: found("warns"),

@@ -191,7 +191,7 @@ describe("the figures of today", () => {
       ...tasks,
     ]);
     expect(await shown("warehouse")).toEqual([...orders.filter((name) => name !== "unpaid"), "claims", ...tasks]);
-    expect(await shown("catalog")).toEqual(["goods", "held", "silent", "heard", ...tasks]);
+    expect(await shown("catalog")).toEqual(["goods", "held", "silent", "feeds", "heard", ...tasks]);
     expect(await shown("content")).toEqual(["feedback", ...tasks]);
   });
 });

@@ -38,6 +38,8 @@ const read: readonly Row[] = [
       addresses: "10.0.0.1,10.1.0.0/16",
     },
   ],
+  ["feed list", "feed list", {}],
+  ["feed build Яндекс", "feed build", { name: "Яндекс" }],
   ["exchange list", "exchange list", {}],
   ["exchange password ut11", "exchange password", { login: "ut11" }],
   ["exchange off ut11", "exchange off", { login: "ut11" }],

@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import type { FeedDelivery, FeedEvery, FeedReason, FeedTarget } from "#app/domain/feeds/feed-profile.ts";
+import {
+  staleFeedHours,
+  type FeedDelivery,
+  type FeedEvery,
+  type FeedReason,
+  type FeedTarget,
+} from "#app/domain/feeds/feed-profile.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { instant } from "#server/db/queries/instant.ts";
 
@@ -116,6 +122,19 @@ export async function askForFeed(tx: Tx, uuid: string, now: Date): Promise<void>
 
 export async function deleteFeed(tx: Tx, uuid: string): Promise<void> {
   await tx.deleteFrom("feed_profiles").where("uuid", "=", uuid).execute();
+}
+
+/** Feeds that are on, and have no file of the last day or have failed last; null cities are all. */
+export async function countBrokenFeeds(
+  db: Db,
+  { now, cities }: { now: Date; cities: readonly string[] | null },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feed_profiles
+     where is_enabled and ${cities === null ? sql`true` : sql`city_uuid = any(${[...cities]}::uuid[])`}
+       and (fault is not null
+         or coalesce(built_at, created_at) < ${now}::timestamptz - ${staleFeedHours} * interval '1 hour')`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Leases a due feed, or the given one whatever its time; undefined if none is free. */

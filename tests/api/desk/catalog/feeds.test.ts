@@ -2,6 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedShape, feedsShape, savedFeedShape, type NewFeed } from "#app/contract/desk/catalog/feeds.ts";
+import { deskTodayShape } from "#app/contract/desk/today.ts";
+import { StorageFull } from "#server/gateways/files/files.ts";
 import { mediaFetch } from "#server/api/content/media.ts";
 import { buildDueFeeds } from "#server/use-cases/feeds/build-feed.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
@@ -153,6 +155,26 @@ describe("a feed", () => {
     expect((await post(`/desk/feeds/${uuid}/address`, { version })).status).toBe(200);
     expect((await media(pathname)).status).toBe(404);
     expect((await media(new URL((await show(uuid)).url).pathname)).status).toBe(200);
+  });
+
+  it("is told of on «Сегодня» when its file is a day old or its build has failed; the old file stays", async () => {
+    const uuid = await create();
+    await buildDueFeeds(shop.ports);
+    const broken = async () =>
+      (await (await atDesk(shop, ["catalog"])).call("GET", "/desk/today")).data(deskTodayShape).feeds?.count;
+    expect(await broken()).toBe(0);
+    await shop.sql("update feed_profiles set built_at = built_at - interval '25 hours'");
+    expect(await broken()).toBe(1);
+    await shop.sql("update feed_profiles set next_at = now() - interval '1 minute'");
+    const full = { ...shop.ports.files, putParts: () => Promise.reject(new StorageFull()) };
+    await buildDueFeeds({ ...shop.ports, files: full });
+    expect((await show(uuid)).fault).toBe("storageFull");
+    expect((await media("/feeds/msk.yml")).status).toBe(200);
+    await buildDueFeeds({
+      ...shop.ports,
+      clock: { ...shop.ports.clock, now: () => new Date(Date.now() + 7 * 3_600_000) },
+    });
+    expect(await broken()).toBe(0);
   });
 
   it("that is off, of a closed city, or removed is not sent, and its files go", async () => {

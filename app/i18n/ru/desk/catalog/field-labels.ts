@@ -1,5 +1,16 @@
 /** Labels of fields in the API's bodies and queries about the catalogue. */
 export const deskCatalogLabels = {
+  isPublic: "Открытый адрес города",
+  minPrice: "Цена не ниже",
+  minStock: "Остаток не меньше",
+  takesOnOrder: "С товарами под заказ",
+  withDrawings: "С чертежом вместо фото",
+  utm: "Метки для адресов товаров",
+  hasPickup: "Есть самовывоз",
+  hasStore: "Есть магазин",
+  everyHours: "Как часто собирать",
+  isEnabled: "Включён",
+  before: "Заказ до часа",
   tags: "Метки",
   replacement: "Замена",
   similar: "Похожие",
