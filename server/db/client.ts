@@ -52,6 +52,8 @@ export type DatabaseSettings =
       listingMs?: number;
       /** Time-out of any other statement, 10 s unless given. */
       statementMs?: number;
+      /** In which the server answers a probe, or counts as away; 1.5 s unless given. */
+      probeMs?: number;
       prepare?: boolean;
       /** Called when the database becomes unreachable, read-only or healthy again. */
       onState?: (state: DatabaseState) => void;
@@ -93,6 +95,7 @@ function openPostgres({
   queueMs = 1_000,
   listingMs = 1_000,
   statementMs = 10_000,
+  probeMs,
   prepare = true,
   onState = () => {},
   onLocked = () => {},
@@ -110,7 +113,7 @@ function openPostgres({
     options: "-c jit=off",
   } satisfies pg.PoolConfig;
   const health = new DatabaseHealth({
-    probe: () => probe(databaseUrl),
+    probe: () => probe(databaseUrl, probeMs),
     later: (run, ms) => clearTimeout.bind(null, setTimeout(run, ms).unref()),
     onChange(state) {
       // Existing connections are useless after a state change: dead, or opened to a read-only server.

@@ -155,7 +155,7 @@ describe.runIf(postgres)(races("while the goods cannot be read (security J14)"),
   beforeAll(async () => {
     busy = await testShop({ engine: "postgres" });
     // Its listings are stopped as soon as in production: those of a test's shop later.
-    database = await openDatabase({ databaseUrl: busy.url ?? "", poolSize: 20, queueMs: 20_000 });
+    database = await openDatabase({ databaseUrl: busy.url ?? "", poolSize: 20, queueMs: 20_000, probeMs: 60_000 });
     callShop = busy.replica({ database }).call;
   });
   afterAll(async () => {

@@ -290,7 +290,7 @@ describe.runIf(postgres)(races("a listing that exceeds the time limit of the dat
   test("is aborted with 422 after a second", async () => {
     const shop = await testShop({ engine: "postgres" });
     // With the limits of production: a test's shop has longer ones.
-    const database = await openDatabase({ databaseUrl: shop.url ?? "", poolSize: 10 });
+    const database = await openDatabase({ databaseUrl: shop.url ?? "", poolSize: 10, probeMs: 60_000 });
     const { call: callShop } = shop.replica({ database });
     const blocker = new pg.Client({ connectionString: shop.url ?? "" });
     await blocker.connect();

@@ -90,6 +90,8 @@ async function onServer(template: string, goods: Goods): Promise<TestDatabase> {
     queueMs: 20_000,
     listingMs: 20_000,
     statementMs: 60_000,
+    // A server that starves beside the tests is not away: its connections would be cut.
+    probeMs: 60_000,
   });
   return {
     database,
