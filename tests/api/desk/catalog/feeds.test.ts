@@ -172,7 +172,7 @@ describe("a feed", () => {
     expect((await media("/feeds/msk.yml")).status).toBe(200);
     await buildDueFeeds({
       ...shop.ports,
-      clock: { ...shop.ports.clock, now: () => new Date(Date.now() + 7 * 3_600_000) },
+      clock: { ...shop.ports.clock, now: () => new Date(shop.ports.clock.now().getTime() + 7 * 3_600_000) },
     });
     expect(await broken()).toBe(0);
   });
