@@ -15,7 +15,7 @@ export const mostFeedDeliveries = 5;
 export const feedReasons = ["noPrice", "noPhoto", "notAvailable", "cheap", "fewInStock"] as const;
 export type FeedReason = (typeof feedReasons)[number];
 
-/** Older files are told of (desk §10). */
+/** Files older than this raise an alarm (desk §10). */
 export const staleFeedHours = 24;
 
 /**
@@ -49,7 +49,7 @@ function deliveryOf(text: string): FeedDelivery | null {
   };
 }
 
-/** Parameters added to addresses, so that visits by the feed are told apart: «utm_source=yandex&utm_medium=cpc». */
+/** Parameters added to addresses, which mark visits from the feed: «utm_source=yandex&utm_medium=cpc». */
 export function isUtm(text: string): boolean {
   return text === "" || /^[a-z][a-z0-9_]*=[^\s&=#]+(?:&[a-z][a-z0-9_]*=[^\s&=#]+)*$/i.test(text);
 }

@@ -21,7 +21,7 @@ export function feedsFetch(ports: Ports): (request: Request) => Promise<Response
       "content-length": String(file.size),
       etag,
       "last-modified": builtAt.toUTCString(),
-      // Whoever has the address of a private feed is to be the only one.
+      // Shared caches must not keep a private feed.
       "cache-control": "city" in path ? "public, max-age=300, no-transform" : "private, max-age=300, no-transform",
       ...("token" in path && { "x-robots-tag": "noindex" }),
       "content-security-policy": "default-src 'none'; sandbox",

@@ -52,7 +52,7 @@ export function createFeed(
   });
 }
 
-/** Saves it unless its version is another; its file is built anew at once. */
+/** Saves it unless its version is another; its file is rebuilt at once. */
 export function saveFeed(
   ports: Ports,
   change: DeskGoodsChange,
@@ -96,7 +96,7 @@ export function askForFeedFile(
   });
 }
 
-/** Another secret address: whoever knows the old one gets nothing there any more. */
+/** Another secret address; the old one answers 404. */
 export function renewFeedAddress(
   ports: Ports,
   change: DeskGoodsChange,

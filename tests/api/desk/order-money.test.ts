@@ -114,7 +114,7 @@ describe("a shipping document", () => {
     expect((await card(desk, number)).documents.map(({ type }) => type)).toEqual(["upd", "ukd"]);
   });
 
-  it("says in each line what stands in it now, and takes no half of a piece", async () => {
+  it("shows the quantity and price of each line as documented, and refuses half a piece", async () => {
     const desk = await atDesk(shop, ["finance"]);
     const number = await shipped();
     const [part] = (await card(desk, number)).parts;

@@ -77,7 +77,7 @@ function faultText(fault: string): string {
   return fault === "storageFull" || fault === "cityClosed" ? t(`fault.${fault}`) : t("fault.other");
 }
 
-/** «нет фото: 312», each with the list of such goods where the desk has one. */
+/** Counts of goods by the reason, each with the list of such goods where the desk has one. */
 export function LeftOut({ leftOut }: Pick<DeskFeedRow, "leftOut">) {
   if (leftOut.length === 0) return <>—</>;
   return (

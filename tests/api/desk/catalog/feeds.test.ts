@@ -157,7 +157,7 @@ describe("a feed", () => {
     expect((await media(new URL((await show(uuid)).url).pathname)).status).toBe(200);
   });
 
-  it("is told of on «Сегодня» when its file is a day old or its build has failed; the old file stays", async () => {
+  it("is counted on «Сегодня» when its file is a day old or its build has failed, and the old file stays", async () => {
     const uuid = await create();
     await buildDueFeeds(shop.ports);
     const broken = async () =>

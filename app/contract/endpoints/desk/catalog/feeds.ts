@@ -52,7 +52,7 @@ export const deskFeedsEndpoints = {
     method: "post",
     path: one,
     tag,
-    summary: "Saves it, unless its version is another; its file is built anew",
+    summary: "Saves it, unless its version is another; its file is rebuilt",
     right,
     params,
     key,
