@@ -88,7 +88,13 @@ export function LeftOut({ leftOut }: Pick<DeskFeedRow, "leftOut">) {
         return (
           <Fragment key={reason}>
             {at > 0 && ", "}
-            {list === undefined ? text : <a href={list}>{text}</a>}
+            {list === undefined ? (
+              text
+            ) : (
+              <a className="text-link" href={list}>
+                {text}
+              </a>
+            )}
           </Fragment>
         );
       })}

@@ -38,7 +38,13 @@ export function OrderContacts({ order }: { order: DeskOrder }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {card ? <a href={card}>{first}</a> : first}
+                {card ? (
+                  <a className="text-link" href={card}>
+                    {first}
+                  </a>
+                ) : (
+                  first
+                )}
                 {others.map((text) => `, ${text}`)}
               </dd>
             </div>
