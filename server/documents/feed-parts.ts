@@ -23,7 +23,8 @@ export async function* chunks(head: string, pieces: AsyncIterable<string>, end: 
 export async function* packed(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip();
   const writing = (async () => {
-    for await (const piece of pieces) if (!gzip.write(piece)) await new Promise((resolve) => gzip.once("drain", resolve));
+    for await (const piece of pieces)
+      if (!gzip.write(piece)) await new Promise((resolve) => gzip.once("drain", resolve));
     gzip.end();
   })().catch((error: unknown) => gzip.destroy(error instanceof Error ? error : new Error(String(error))));
   yield* gzip;

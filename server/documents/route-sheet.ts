@@ -45,7 +45,11 @@ export async function printedRouteSheet({ day, warehouse, stops }: RouteSheet): 
   const title = t("title", { day: formatDate(day) });
   const { pdf, done } = await openPdf({ margin, bufferPages: true, layout: "landscape", info: { Title: title } });
   pdf.font(bold).fontSize(16).text(title, margin, margin, { width });
-  pdf.font(regular).fontSize(10).text(t("from", { place: namedPlace(warehouse) })).moveDown(0.6);
+  pdf
+    .font(regular)
+    .fontSize(10)
+    .text(t("from", { place: namedPlace(warehouse) }))
+    .moveDown(0.6);
   const table = ruledTable(pdf, area, columns, { head: 8, body: 8.5, padding: 3 });
   table.head();
   for (const [at, stop] of stops.entries()) table.row(cellsOf(stop, at));

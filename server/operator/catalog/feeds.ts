@@ -16,7 +16,9 @@ export const feedCommands = [
     input: z.strictObject({}),
     async run(ports) {
       const feeds = await allFeeds(ports);
-      return done(feeds.length === 0 ? "there are no feeds" : feeds.map((feed) => line(feed, ports.clock.now())).join("\n"));
+      return done(
+        feeds.length === 0 ? "there are no feeds" : feeds.map((feed) => line(feed, ports.clock.now())).join("\n"),
+      );
     },
   }),
   declare({

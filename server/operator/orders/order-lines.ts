@@ -52,9 +52,7 @@ function partLines(part: OrderCardPart, steps: OpenSteps | undefined): string[] 
     indented(part.number, part.status, part.deliveryStatus, roubles(part.items + part.cost), part.track),
     indented(
       "  warehouse:",
-      part.warehouse === null
-        ? "none, its goods have to come first"
-        : namedPlace(part.warehouse),
+      part.warehouse === null ? "none, its goods have to come first" : namedPlace(part.warehouse),
     ),
     indented(
       "  delivery:",
