@@ -1,8 +1,8 @@
 import { shortened, type FeedOffer } from "#app/domain/feeds/feed-offer.ts";
-import { moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { chunks, type FeedCategory } from "./feed-parts.ts";
 import { tag } from "./xml-text.ts";
 import type { FeedHead } from "./yandex-feed.ts";
+import { roubles } from "./yml.ts";
 
 const mostDescription = 5_000;
 const mostAdditionalPictures = 10;
@@ -47,8 +47,8 @@ function itemOf(offer: FeedOffer, path: string): string {
     tag("g:image_link", main),
     ...others.slice(0, mostAdditionalPictures).map((picture) => tag("g:additional_image_link", picture)),
     tag("g:availability", offer.isAvailable ? "in_stock" : "out_of_stock"),
-    tag("g:price", roubles(oldPrice ?? price)),
-    oldPrice === null ? "" : tag("g:sale_price", roubles(price)),
+    tag("g:price", `${roubles(oldPrice ?? price)} RUB`),
+    oldPrice === null ? "" : tag("g:sale_price", `${roubles(price)} RUB`),
     tag("g:condition", "new"),
     vendor === "" ? "" : tag("g:brand", vendor),
     gtin === undefined ? "" : tag("g:gtin", gtin),
@@ -58,9 +58,4 @@ function itemOf(offer: FeedOffer, path: string): string {
     grams === null ? "" : tag("g:shipping_weight", `${Math.max(1, Math.round(grams))} g`),
     "</item>\n",
   ].join("");
-}
-
-/** "184.50 RUB" */
-function roubles(money: Money): string {
-  return `${moneyToDecimal(money).slice(0, -1)} RUB`;
 }

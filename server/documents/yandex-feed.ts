@@ -1,9 +1,9 @@
 import type { FeedDelivery } from "#app/domain/feeds/feed-profile.ts";
 import { shortened, type FeedOffer } from "#app/domain/feeds/feed-offer.ts";
-import { moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 import { chunks, type FeedCategory } from "./feed-parts.ts";
 import { cdata, escapeXml, tag } from "./xml-text.ts";
+import { roubles, ymlCategory } from "./yml.ts";
 
 /** `date` in RFC 3339. */
 export type FeedHead = { name: string; company: string; url: string; date: string };
@@ -36,7 +36,7 @@ export function yandexFeed(
     "<shop>",
     `${tag("name", head.name)}${tag("company", head.company)}${tag("url", head.url)}`,
     '<currencies><currency id="RUB" rate="1"/></currencies>',
-    `<categories>${categories.map((one) => categoryOf(one, ids)).join("")}</categories>`,
+    `<categories>${categories.map((one) => ymlCategory(one, ids)).join("")}</categories>`,
     "<offers>\n",
   ];
   const ways = waysOf(options);
@@ -44,11 +44,6 @@ export function yandexFeed(
     for await (const offer of offers) yield offerOf(offer, ids.get(offer.categoryUuid) ?? 0, ways, options.isMarket);
   }
   return chunks(begin.join("\n"), pieces(), "</offers>\n</shop>\n</yml_catalog>\n");
-}
-
-function categoryOf({ uuid, parentUuid, name }: FeedCategory, ids: ReadonlyMap<string, number>): string {
-  const parent = ids.get(parentUuid ?? "");
-  return `<category id="${ids.get(uuid)}"${parent === undefined ? "" : ` parentId="${parent}"`}>${escapeXml(name)}</category>`;
 }
 
 /** How goods get to a buyer, the same for all offers. */
@@ -98,9 +93,4 @@ function offerOf(offer: FeedOffer, category: number, ways: string, isMarket: boo
       : []),
     "</offer>\n",
   ].join("");
-}
-
-/** "184.50" */
-function roubles(kopecks: Money): string {
-  return moneyToDecimal(kopecks).slice(0, -1);
 }

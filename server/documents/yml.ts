@@ -51,7 +51,7 @@ export async function* ymlFile(
     "<shop>",
     `${tag("name", shop.name)}${tag("company", shop.company)}${tag("url", shop.url)}`,
     '<currencies><currency id="RUB" rate="1"/></currencies>',
-    `<categories>${categories.map((one) => categoryOf(one, ids)).join("")}</categories>`,
+    `<categories>${categories.map((one) => ymlCategory(one, ids)).join("")}</categories>`,
     "<offers>\n",
   ];
   let waiting = [head.join("\n")];
@@ -65,7 +65,7 @@ export async function* ymlFile(
   yield Buffer.from(`${waiting.join("")}</offers>\n</shop>\n</yml_catalog>\n`);
 }
 
-function categoryOf({ uuid, parentUuid, name }: YmlCategory, ids: ReadonlyMap<string, number>): string {
+export function ymlCategory({ uuid, parentUuid, name }: YmlCategory, ids: ReadonlyMap<string, number>): string {
   const parent = ids.get(parentUuid ?? "");
   return `<category id="${ids.get(uuid)}"${parent === undefined ? "" : ` parentId="${parent}"`}>${escapeXml(name)}</category>`;
 }
@@ -100,7 +100,7 @@ function offerOf(offer: YmlOffer, ids: ReadonlyMap<string, number>): string {
 }
 
 /** "184.50" */
-function roubles(kopecks: Money): string {
+export function roubles(kopecks: Money): string {
   return moneyToDecimal(kopecks).slice(0, -1);
 }
 

@@ -72,7 +72,7 @@ export const contentPage = deskPage<DeskContent & DeskContentOptions>({
 
 async function change({ call, url }: DeskRequest, params: Params, form: FormData) {
   const given = (name: string) => textIn(form, name) || undefined;
-  // «Назначить» without a time must not publish for good what «Опубликовать» stands beside for.
+  // «Назначить» without a time would publish at once and for good, which is what «Опубликовать» does.
   if (textIn(form, "form") === "period" && given("from") === undefined && given("until") === undefined)
     return invalid(form, "", { from: [t("card.periodMissing")] });
   const body = changeContentBody.safeParse({

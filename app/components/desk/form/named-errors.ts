@@ -1,7 +1,7 @@
 type Errors = Readonly<Record<string, string[]>>;
 
 /**
- * Errors for the list above a form, where no field stands beside its own: those that say the same of several fields
+ * Errors for the list above a form, which is apart from the fields: those that say the same of several fields
  * begin with the names of their fields.
  */
 export function namedErrors(errors: Errors, labels: Readonly<Record<string, string>>): Errors {
